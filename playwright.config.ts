@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { browserArguments } from './tools/setup/browser.ts';
 import { chosenBrowser } from './tools/setup/ensure-browser.ts';
 
 // `npm run test:browser` chooses a browser and stores the choice. Without a choice, Playwright uses its own browser.
@@ -13,8 +14,8 @@ export default defineConfig({
   workers: Math.max(2, Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / 2 ** 30))),
   retries: 0,
   // A slow machine may take several times as long as a developer's. A test that passes does not wait for these limits.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   outputDir: 'test-results',
   reporter: 'list',
   use: {
@@ -25,13 +26,14 @@ export default defineConfig({
     // Without a graphics card the processor draws each frame of an animation, which takes a sixth of the run. Stories about motion set
     // `test.use(withMotion)`.
     contextOptions: { reducedMotion: 'reduce' },
-    ...(browser && {
-      launchOptions: {
+    launchOptions: {
+      args: browserArguments,
+      ...(browser && {
         executablePath: browser.executablePath,
         // Without a UTF-8 locale Chromium replaces the name of a download that has a letter beyond ASCII.
         env: { LANG: 'C.UTF-8', ...process.env, ...browser.env },
-      },
-    }),
+      }),
+    },
     // A trace of each test takes an eighth of the processor time of the run.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

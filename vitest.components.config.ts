@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { cutFontsFirst } from './tools/build/cut-fonts.ts';
+import { browserArguments } from './tools/setup/browser.ts';
 import { chosenBrowser } from './tools/setup/ensure-browser.ts';
 import site from './vite.config.ts';
 
@@ -24,16 +25,19 @@ export default defineConfig({
     include: ['src/web/**/*.component.test.tsx'],
     // By default two cores would have one page, which leaves a core idle.
     maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Only a test that fails waits for these limits.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        ...(browser && {
-          launchOptions: { executablePath: browser.executablePath, env: { ...process.env, ...browser.env } },
-        }),
+        launchOptions: {
+          args: browserArguments,
+          ...(browser && { executablePath: browser.executablePath, env: { ...process.env, ...browser.env } }),
+        },
         contextOptions: { colorScheme: 'light', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],

@@ -25,10 +25,10 @@ export default defineConfig({
     isolate: false,
     // A worker that waits for a process or a client leaves its core idle, so there are more workers than cores.
     maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
-    testTimeout: 30_000,
-    // On a busy machine a lock or a notification can take longer than the second that Vitest would wait.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 30_000,
+    // Only a test that fails waits for these limits, and a busy machine may take ten times as long as a developer's.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 120_000,
     // A project extends these settings. Lists would be joined, so each project has its own `include` and `exclude`.
     projects: [
       {

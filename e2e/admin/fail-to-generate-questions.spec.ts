@@ -1,9 +1,10 @@
 import { asksOpenAi, questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { question } from '../support/exam-questions.ts';
-import { addKey, failing, holdBack, said, setUpGeneration } from '../support/generation.ts';
+import { addKey, failing, holdBack, setUpGeneration } from '../support/generation.ts';
 import { bar, dialog, generate, openDialog, quick } from '../support/question-generation.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const failure = 'Failed to generate questions. Please check your API configuration.';
 
@@ -18,7 +19,7 @@ test('An educator adds a key, cancels, goes on without a page of the internal ne
     await openDialog(page, exam.id);
     await expect(dialog(page).getByText('No AI provider has an active key')).toBeVisible();
     await generate(page).click();
-    await expect(said(page, failure)).toBeVisible();
+    await expectToast(page, failure);
     await expect(dialog(page).getByRole('status')).toHaveText(
       'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
     );
@@ -36,7 +37,7 @@ test('An educator adds a key, cancels, goes on without a page of the internal ne
     await generate(page).click();
     await held.sent;
     await dialog(page).getByRole('button', { name: 'Cancel generation' }).click();
-    await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+    await expectToast(page, 'The generation was cancelled.');
     await held.left;
     await expect(dialog(page).getByLabel('Topic')).toHaveValue('Heart failure');
   });
@@ -46,7 +47,7 @@ test('An educator adds a key, cancels, goes on without a page of the internal ne
     rounds.provider.requests.length = 0;
     await dialog(page).getByLabel('Reference URL').fill(url);
     await generate(page).click();
-    await expect(said(page, failure)).toBeVisible();
+    await expectToast(page, failure);
     await expect(dialog(page).getByText(/^The reference page could not be read: .+\.$/)).toBeVisible();
     await expect(dialog(page).getByText('Nothing was generated.')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
@@ -65,6 +66,6 @@ test('An educator adds a key, cancels, goes on without a page of the internal ne
       else refuse(response, request);
     });
     await dialog(page).getByRole('button', { name: 'Generate without the page' }).click();
-    await expect(said(page, 'Generated 10 questions successfully using OpenAI')).toBeVisible();
+    await expectToast(page, 'Generated 10 questions successfully using OpenAI');
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '../support/generation.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 setUpGeneration();
 
@@ -33,7 +34,7 @@ test('An educator adds a key when no provider has one, and is served by the seco
     await chooseIn(form, 'Provider', 'Auto (Default)');
     await form.getByLabel('Content').fill(source);
     await press(form);
-    await expect(said(page, 'Failed to generate flashcards')).toBeVisible();
+    await expectToast(page, 'Failed to generate flashcards');
     await expect(form.getByRole('status')).toHaveText(
       'No AI provider has an active key. Add one on the Settings page, under API Keys. Open Settings',
     );
@@ -55,7 +56,7 @@ test('An educator adds a key when no provider has one, and is served by the seco
     await page.goto(`/admin/generator?topicId=${topic.id}`);
     await byText(page).getByLabel('Content').fill(source);
     await press(byText(page));
-    await expect(said(page, success(5))).toBeVisible();
+    await expectToast(page, success(5));
     await expect(preview(page)).toContainText('Written by Gemini (gemini-3.8-flash).');
   });
 });
@@ -77,7 +78,7 @@ test('An educator cancels a generation with the button, or by leaving the page',
     const held = await beginGeneration(page, rounds);
     await held.sent;
     await byText(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+    await expectToast(page, 'The generation was cancelled.');
     await held.left;
     await expect(byText(page).getByLabel('Content')).toHaveValue(source);
     await expect(byText(page).getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
@@ -97,7 +98,7 @@ test('An educator cancels a generation with the button, or by leaving the page',
     expect(asked.message()).toBe('Leave this page? The generation will be cancelled.');
     await asked.accept();
     await click;
-    await expect(said(page, 'The generation was cancelled.')).toBeVisible();
+    await expectToast(page, 'The generation was cancelled.');
     await held.left;
   });
 });

@@ -1,7 +1,8 @@
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
-import { address, card, cards, choose, picker, toast } from '../support/managed-flashcards.ts';
+import { address, card, cards, choose, picker } from '../support/managed-flashcards.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -66,7 +67,7 @@ test('An educator searches the cards, and works from the keyboard', async ({ pag
     await page.getByRole('searchbox', { name: 'Search' }).fill('nothing of it');
     await expect(page.getByText('No flashcards match')).toBeVisible();
     await page.getByRole('button', { name: 'Download as PDF' }).click();
-    await expect(toast(page, 'There are no flashcards to download')).toBeVisible();
+    await expectToast(page, 'There are no flashcards to download');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(cards(page)).toHaveCount(2);
   });

@@ -2,18 +2,9 @@ import { cardElements, sayElements } from '#test/doubles/model-answers.ts';
 import { createTopic } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 import { makePdf } from '#test/factories/make-pdf.ts';
-import {
-  addKey,
-  byImage,
-  press,
-  preview,
-  refuses,
-  said,
-  setUpGeneration,
-  source,
-  success,
-} from '../support/generation.ts';
+import { addKey, byImage, press, preview, refuses, setUpGeneration, source, success } from '../support/generation.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 setUpGeneration();
 
@@ -38,7 +29,7 @@ test('An educator generates flashcards from a picture', async ({ page, rounds })
   await expect(form.getByRole('img')).toHaveCount(0);
   await picker.setInputFiles({ name: 'page 12.png', mimeType: 'image/png', buffer: await drawPng() });
   await press(form);
-  await expect(said(page, success(5))).toBeVisible();
+  await expectToast(page, success(5));
   await expect(preview(page)).toContainText('Written by Gemini (gemini-3.8-flash).');
   await expect(form.getByRole('button', { name: 'Choose file' })).toBeVisible();
   expect(rounds.provider.requests[0]?.body).toContain('"mimeType":"image/jpeg"');
@@ -58,7 +49,7 @@ test('An educator reads that a PDF is damaged, and generates flashcards from ano
     await expect(form.getByText('11 bytes')).toBeVisible();
     await expect(form.getByRole('img')).toHaveCount(0);
     await press(form);
-    await expect(said(page, 'Failed to generate flashcards from image')).toBeVisible();
+    await expectToast(page, 'Failed to generate flashcards from image');
     await expect(form.getByRole('status')).toHaveText(
       'The PDF could not be read. It may be damaged or protected by a password.',
     );
@@ -67,7 +58,7 @@ test('An educator reads that a PDF is damaged, and generates flashcards from ano
     const pdf = await makePdf(3, source);
     await picker.setInputFiles({ name: 'chapter 4.pdf', mimeType: 'application/pdf', buffer: pdf });
     await press(form);
-    await expect(said(page, success(5))).toBeVisible();
+    await expectToast(page, success(5));
     expect(rounds.provider.requests[0]?.body).toContain('The heart has four chambers.');
   });
 });

@@ -20,6 +20,7 @@ import {
   unique,
 } from '../support/generation.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const topicOf = (form: Locator) => form.getByRole('combobox', { name: /^Existing topic/ });
 
@@ -64,7 +65,7 @@ test('An educator generates flashcards from a text, in a new topic', async ({ pa
   await held.sent;
   held.go();
 
-  await expect(said(page, success(3))).toBeVisible();
+  await expectToast(page, success(3));
   await expect(preview(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(
     said(page, "Review, edit, or delete the generated flashcards before they're shown to users."),

@@ -6,6 +6,7 @@ import { question } from '../support/exam-questions.ts';
 import { addKey, chooseIn, holdBack, said, setUpGeneration } from '../support/generation.ts';
 import { bar, dialog, generate, openDialog, openRoom, quick } from '../support/question-generation.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const source = 'Sign 1 is typical of right disease 1. The heart pumps blood through two circulations.';
 const quote = 'Sign 1 is typical of right disease 1.';
@@ -41,7 +42,7 @@ test('An educator generates questions in the dialog, which closes when they have
   await expect(dialog(page)).toBeVisible();
   held.go();
 
-  await expect(said(page, 'Generated 5 questions successfully using Gemini')).toBeVisible();
+  await expectToast(page, 'Generated 5 questions successfully using Gemini');
   await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
   await expect(dialog(page)).toBeHidden();
   const report = room(page).getByRole('status').filter({ hasText: 'Generated 5 of 5.' });
@@ -84,7 +85,7 @@ test('An educator generates questions from a PDF, and reads which ones to check'
       .locator('input[type=file]')
       .setInputFiles({ name: 'chapter.pdf', mimeType: 'application/pdf', buffer: await makePdf(2, source) });
     await generate(page).click();
-    await expect(said(page, 'Generated 2 questions successfully using Gemini')).toBeVisible();
+    await expectToast(page, 'Generated 2 questions successfully using Gemini');
     await expect(dialog(page)).toBeHidden();
     await expect(
       said(page, 'Generated 2 of 5: one was dropped, one without a right answer; the provider returned only three.'),
@@ -106,7 +107,7 @@ test('An educator generates questions from a PDF, and reads which ones to check'
     await page.getByRole('button', { name: 'Dismiss the warnings: draft 2' }).click();
     await expect(page.getByRole('list', { name: 'To look at' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Approve all without warnings' }).click();
-    await expect(said(page, 'Approved 2 questions')).toBeVisible();
+    await expectToast(page, 'Approved 2 questions');
     const offer = page.getByRole('alertdialog', { name: 'Show all questions?' });
     await offer.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('tabpanel').getByText('3 questions; the exam shows the first 1')).toBeVisible();
@@ -140,7 +141,7 @@ test('An educator generates questions in the form beside the list', async ({ pag
       await expect(number).toHaveValue(taken);
     }
     await button.click();
-    await expect(said(page, 'Generated 3 questions successfully using Gemini')).toBeVisible();
+    await expectToast(page, 'Generated 3 questions successfully using Gemini');
     await expect(said(page, 'Generated 3 of 3.')).toBeVisible();
     await expect(page.getByRole('tabpanel').getByText('3 drafts', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('article', { name: 'Draft 1', exact: true })).toContainText('most likely diagnosis?');
@@ -160,7 +161,7 @@ test('An educator generates questions in the form beside the list', async ({ pag
     await expect(quick(page).getByRole('button', { name: 'Generating...' })).toBeDisabled();
     await page.getByRole('tab', { name: 'Settings' }).click();
     held.go();
-    await expect(said(page, 'Generated 10 questions successfully using Gemini')).toBeVisible();
+    await expectToast(page, 'Generated 10 questions successfully using Gemini');
     await page.getByRole('tab', { name: 'Questions' }).click();
     await expect(said(page, 'Generated 10 of 10.')).toBeVisible();
   });

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { createExam } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Exams' });
 const row = (page: Page, title: string) =>
   list(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const form = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -37,7 +37,7 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
     await expect(field(page, 'Exam code')).toHaveValue('GT4MED');
     await field(page, 'Duration (minutes)').fill('45');
     await button(page, 'Create Test').click();
-    await expect(toast(page, 'Exam created successfully')).toBeVisible();
+    await expectToast(page, 'Exam created successfully');
     await expect(form(page)).toBeHidden();
     await expect(page.getByRole('heading', { name: `Exams (${before + 1})` })).toBeVisible();
     for (const fact of ['GT4MED', 'Active', '45 minutes', '0 questions']) {
@@ -54,7 +54,7 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
     await field(page, 'Title').fill('Grand Test 5');
     await form(page).getByRole('switch', { name: 'Active' }).click();
     await button(page, 'Save Changes').click();
-    await expect(toast(page, 'Exam updated successfully')).toBeVisible();
+    await expectToast(page, 'Exam updated successfully');
     await expect(row(page, 'Grand Test 5').getByText('Inactive', { exact: true })).toBeVisible();
     await expect(row(page, 'Grand Test 5').getByText('45 minutes', { exact: true })).toBeVisible();
 
@@ -68,7 +68,7 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
     await expect(button(page, 'Delete Grand Test 5')).toBeFocused();
     await button(page, 'Delete Grand Test 5').click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Exam deleted successfully')).toBeVisible();
+    await expectToast(page, 'Exam deleted successfully');
     await expect(row(page, 'Grand Test 5')).toBeHidden();
     await expect(page.getByRole('heading', { name: `Exams (${before})` })).toBeVisible();
   });
@@ -81,7 +81,7 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
     await page.goto('/admin/mcq-tests');
     await expect(row(page, 'Copied exam').getByText('2 attempts', { exact: true })).toBeVisible();
     await button(page, `Copy the code ${exam.examCode}`).click();
-    await expect(toast(page, 'Copied!')).toBeVisible();
+    await expectToast(page, 'Copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(exam.examCode);
 
     await button(page, 'Manage Copied exam').click();
@@ -95,7 +95,7 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
     await expect(page.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Back to the exam' }).click();
     await room.getByRole('switch', { name: 'Active' }).click();
-    await expect(toast(page, 'Exam updated successfully')).toBeVisible();
+    await expectToast(page, 'Exam updated successfully');
     await expect.poll(async () => (await page.request.get(`/api/exam/${exam.examCode}`)).status()).toBe(404);
   });
 });

@@ -1,7 +1,8 @@
 import { createTopic } from '#test/factories/create-content.ts';
-import { address, card, cards, choose, deleteCard, toast } from '../support/managed-flashcards.ts';
+import { address, card, cards, choose, deleteCard } from '../support/managed-flashcards.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -19,11 +20,11 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
 
   await page.getByRole('button', { name: 'Add Flashcard' }).click();
   await page.getByRole('button', { name: 'Create Flashcard' }).click();
-  await expect(toast(page, 'Question and answer are required')).toBeVisible();
+  await expectToast(page, 'Question and answer are required');
   await page.getByRole('textbox', { name: 'Question' }).fill('  First line of <b>shock</b>?  ');
   await page.getByRole('textbox', { name: 'Answer' }).fill('Oxygen.\nThen fluids.');
   await page.getByRole('button', { name: 'Create Flashcard' }).click();
-  await expect(toast(page, 'Flashcard created successfully')).toBeVisible();
+  await expectToast(page, 'Flashcard created successfully');
   await expect(card(page, 'First line of <b>shock</b>?')).toContainText('Oxygen.\nThen fluids.');
 
   await card(page, 'shock').getByRole('button', { name: /^Edit/ }).click();
@@ -33,7 +34,7 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
   await expect(dialog.getByLabel('Question')).toHaveValue('First line of <b>shock</b>?');
   await dialog.getByLabel('Answer').fill(' \n ');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Question and answer are required')).toBeVisible();
+  await expectToast(page, 'Question and answer are required');
   await dialog.getByLabel('Answer').fill('  β-agonist ≥ 5 µg  ');
   const sending = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -48,7 +49,7 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
     'topicId',
     'version',
   ]);
-  await expect(toast(page, 'Flashcard updated successfully')).toBeVisible();
+  await expectToast(page, 'Flashcard updated successfully');
   await expect(dialog).toBeHidden();
   await expect(card(page, 'β-agonist ≥ 5 µg')).toBeVisible();
   await page.reload();
@@ -60,7 +61,7 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(cards(page)).toHaveCount(1);
   await deleteCard(page, 'shock');
-  await expect(toast(page, 'Flashcard deleted successfully')).toBeVisible();
+  await expectToast(page, 'Flashcard deleted successfully');
   await expect(page.getByText('No flashcards found for this topic.')).toBeVisible();
 
   await test.step('Several cards are added in a row, by the button or by Ctrl+Enter', async () => {
@@ -86,7 +87,7 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
     await page.getByRole('button', { name: /^Edit: Row 2/ }).click();
     await choose(page, 'Topic', other.name);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'Flashcard updated successfully')).toBeVisible();
+    await expectToast(page, 'Flashcard updated successfully');
     await page.getByRole('link', { name: `Test subject › ${other.name}` }).click();
     await expect(cards(page)).toHaveCount(4);
     await expect(card(page, 'Row 2')).toBeVisible();
@@ -112,7 +113,7 @@ test('An educator meets cards deleted elsewhere, and loses no text', async ({ pa
     await expect(cards(page)).toHaveCount(3);
     await page.context().request.delete(`/api/flashcards/${first?.id}`);
     await deleteCard(page, 'Question 1');
-    await expect(toast(page, 'This flashcard was already removed from the database')).toBeVisible();
+    await expectToast(page, 'This flashcard was already removed from the database');
     await expect(cards(page)).toHaveCount(2);
 
     await card(page, 'Question 2').getByRole('button', { name: /^Edit/ }).click();

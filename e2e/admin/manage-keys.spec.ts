@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
-const toast = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true });
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'API keys' }).getByRole('listitem').filter({ hasText: name });
 const statusOf = (page: Page, provider: string) =>
@@ -57,7 +57,7 @@ test('An educator adds keys, and their providers become active', async ({ page }
 
     const key = 'sk-good-0123456789-WXYZ';
     await addByHand(page, { name: 'Main key', key });
-    await expect(toast(page, 'API key created successfully')).toBeVisible();
+    await expectToast(page, 'API key created successfully');
     await expect(row(page, 'Main key')).toContainText('OPENAI');
     await expect(row(page, 'Main key')).toContainText(/Created on \d{1,2} \w{3,4} \d{4}/);
     await expect(row(page, 'Main key')).toContainText('Last used never');
@@ -83,7 +83,7 @@ test('An educator adds keys, and their providers become active', async ({ page }
   await test.step('A key that was added before is refused, and the typed text stays', async () => {
     await page.getByRole('button', { name: 'Add API Key' }).click();
     await addByHand(page, { name: 'Same again', key: 'sk-good-0123456789-WXYZ' });
-    await expect(toast(page, 'Failed to create API key: This API key has been added already.')).toBeVisible();
+    await expectToast(page, 'Failed to create API key: This API key has been added already.');
     await expect(page.getByRole('dialog').getByLabel('Key Name')).toHaveValue('Same again');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -108,14 +108,14 @@ test('An educator copies, switches off, tests and deletes keys', async ({ page, 
     await expect(copy).toBeVisible();
     expect(revealed).toEqual([]);
     await copy.click();
-    await expect(toast(page, 'Copied!')).toBeVisible();
+    await expectToast(page, 'Copied!');
     await expect(copy).toBeFocused();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sk-good-copy-0123456789');
     expect(revealed).toHaveLength(1);
 
     await page.route('**/value', (route) => route.abort());
     await copy.click();
-    await expect(toast(page, /^Failed to copy API key: The server could not be reached/)).toBeVisible();
+    await expectToast(page, /^Failed to copy API key: The server could not be reached/);
   });
 
   await test.step("A test shows the provider's answer beside the key", async () => {
@@ -135,14 +135,14 @@ test('An educator copies, switches off, tests and deletes keys', async ({ page, 
     await expect(toggle).toBeChecked();
     await expect(row(page, 'Works').getByText('Active', { exact: true })).toBeVisible();
     await toggle.click();
-    await expect(toast(page, 'API key updated successfully')).toBeVisible();
+    await expectToast(page, 'API key updated successfully');
     await expect(toggle).not.toBeChecked();
     await expect(row(page, 'Works').getByText('Inactive', { exact: true })).toBeVisible();
     await expect(statusOf(page, 'OpenAI').getByText('Inactive', { exact: true })).toBeVisible();
 
     await page.route('**/api/admin/apikeys/*', (route) => route.abort());
     await toggle.click();
-    await expect(toast(page, /^Failed to update API key: The server could not be reached/)).toBeVisible();
+    await expectToast(page, /^Failed to update API key: The server could not be reached/);
     await expect(toggle).not.toBeChecked();
     await page.unroute('**/api/admin/apikeys/*');
   });
@@ -159,7 +159,7 @@ test('An educator copies, switches off, tests and deletes keys', async ({ page, 
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'API key deleted successfully')).toBeVisible();
+    await expectToast(page, 'API key deleted successfully');
     await expect(row(page, 'Works')).toHaveCount(0);
   });
 
@@ -167,7 +167,7 @@ test('An educator copies, switches off, tests and deletes keys', async ({ page, 
     await page.getByRole('button', { name: 'Delete Elsewhere' }).click();
     await context.request.delete(`/api/admin/apikeys/${elsewhere}`);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Failed to delete API key: This API key does not exist.')).toBeVisible();
+    await expectToast(page, 'Failed to delete API key: This API key does not exist.');
     await expect(row(page, 'Elsewhere')).toHaveCount(0);
   });
 });

@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { createExam } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 import { choose, confirmation, form, markKey, openQuestions, question } from '../support/exam-questions.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
-
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -29,7 +27,7 @@ test('An educator adds a question, changes it and deletes it on a phone', async 
   await add.getByLabel('Subject').fill('Cardiology');
   await add.getByLabel('Topic').fill('Heart failure');
   await add.getByRole('button', { name: 'Add Question' }).click();
-  await expect(toast(page, 'Question added successfully')).toBeVisible();
+  await expectToast(page, 'Question added successfully');
   await expect(add).toBeHidden();
   const one = question(page, 1);
   await expect(one).toContainText('Which drug is a β-blocker?\nChoose one.');
@@ -46,14 +44,14 @@ test('An educator adds a question, changes it and deletes it on a phone', async 
   await edit.getByLabel('Option D').fill('Doxazosin');
   await markKey(page, 'A');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Question updated successfully')).toBeVisible();
+  await expectToast(page, 'Question updated successfully');
   await expect(one.getByText('Doxazosin')).toBeVisible();
   await expect(one.getByText('Correct: A', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete question 1', exact: true }).click();
   await expect(confirmation(page)).toContainText('Are you sure you want to delete this question?');
   await confirmation(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Question deleted successfully')).toBeVisible();
+  await expectToast(page, 'Question deleted successfully');
   await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeFocused();
 });
@@ -81,7 +79,7 @@ test('An educator chooses a picture as a file, sees it in the list, and removes 
   await expect(edit.getByAltText('Preview')).toBeVisible();
   await expect(edit.getByText('ecg.png')).toBeVisible();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Question updated successfully')).toBeVisible();
+  await expectToast(page, 'Question updated successfully');
   const thumbnail = question(page, 1).getByRole('img', { name: 'Question 1' });
   await expect(thumbnail).toHaveAttribute('src', /^\/api\/question-images\/[0-9a-f]{32}-400x200\.webp$/);
   await expect(thumbnail).toHaveJSProperty('naturalWidth', 400);

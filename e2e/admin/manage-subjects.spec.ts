@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** Holds the requests of one method to `url` until the returned function is called. */
 async function hold(page: Page, url: string, method: string): Promise<() => Promise<void>> {
@@ -48,8 +48,7 @@ test('An educator adds, changes and deletes a subject, and the counts follow', a
     await page.getByRole('button', { name: 'Create Subject' }).click();
     await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
     await create();
-    await expect(toast(page, 'Subject created successfully')).toBeVisible();
-    await expect(toast(page, 'Success')).toBeVisible();
+    await expectToast(page, 'Success', 'Subject created successfully');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(row(page, 'Hepatology')).toBeVisible();
     await expect(total).toHaveText(String(before + 1));
@@ -62,7 +61,7 @@ test('An educator adds, changes and deletes a subject, and the counts follow', a
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
     await update();
-    await expect(toast(page, 'Subject updated successfully')).toBeVisible();
+    await expectToast(page, 'Subject updated successfully');
     await expect(row(page, 'Liver medicine')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete Liver medicine' }).click();
@@ -78,7 +77,7 @@ test('An educator adds, changes and deletes a subject, and the counts follow', a
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
     await remove();
-    await expect(toast(page, 'Subject deleted successfully')).toBeVisible();
+    await expectToast(page, 'Subject deleted successfully');
     await expect(row(page, 'Liver medicine')).toBeHidden();
     await expect(total).toHaveText(String(before));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -25,17 +25,17 @@ test('An educator picks a subject, then adds, changes and deletes its topics', a
 
     await page.getByRole('button', { name: 'Add New Topic' }).click();
     await page.getByRole('button', { name: 'Create Topic' }).click();
-    await expect(toast(page, 'Validation Error')).toBeVisible();
+    await expectToast(page, 'Validation Error');
     await page.getByLabel('Name').fill('Dialysis');
     await page.getByLabel('Description').fill('When, how, and what goes wrong');
     await page.getByRole('button', { name: 'Create Topic' }).click();
-    await expect(toast(page, 'Topic created successfully')).toBeVisible();
+    await expectToast(page, 'Topic created successfully');
     await expect(row(page, 'Dialysis')).toBeVisible();
 
     await page.getByRole('button', { name: 'Edit Dialysis' }).click();
     await page.getByLabel('Name').fill('Dialysis <b>β</b>');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'Topic updated successfully')).toBeVisible();
+    await expectToast(page, 'Topic updated successfully');
     await expect(row(page, 'Dialysis <b>β</b>')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Generate flashcards for Dialysis' })).toHaveAttribute(
       'href',
@@ -48,7 +48,7 @@ test('An educator picks a subject, then adds, changes and deletes its topics', a
       'This will permanently delete the topic "Dialysis <b>β</b>" and all associated flashcards. This action cannot be undone.',
     );
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Topic deleted successfully')).toBeVisible();
+    await expectToast(page, 'Topic deleted successfully');
     await expect(page.getByText('No topics found. Click "Add New Topic" to create one.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Back to Subjects' }).click();
@@ -62,7 +62,7 @@ test('An educator picks a subject, then adds, changes and deletes its topics', a
     await expect(row(page, 'Only topic').getByRole('cell').first()).toHaveText(/5$/);
     await page.getByRole('button', { name: 'Delete Only topic' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Topic deleted successfully')).toBeVisible();
+    await expectToast(page, 'Topic deleted successfully');
     await page.getByRole('link', { name: 'Back to Subjects' }).click();
     await expect(row(page, 'Followed').getByRole('cell').nth(0)).toHaveText(/0$/);
     await expect(row(page, 'Followed').getByRole('cell').nth(1)).toHaveText(/0$/);

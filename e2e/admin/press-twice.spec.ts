@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 // A dialog fades out for a moment. During that time its buttons still react.
-
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** The writing requests of a page, as "POST /api/subjects". */
 function watchWrites(page: Page): string[] {
@@ -48,14 +47,14 @@ test('An impatient educator adds, changes and deletes everything only once', asy
     await page.getByLabel('Description').fill('Sent twice');
     await page.getByLabel('Name').fill('Impatient');
     await sendTwice(page);
-    await expect(toast(page, 'Subject created successfully')).toBeVisible();
+    await expectToast(page, 'Subject created successfully');
     await page.getByRole('button', { name: 'Edit Impatient' }).click();
     await page.getByLabel('Name').fill('Impatience');
     await sendTwice(page);
-    await expect(toast(page, 'Subject updated successfully')).toBeVisible();
+    await expectToast(page, 'Subject updated successfully');
     await page.getByRole('button', { name: 'Delete Impatience' }).click();
     await confirmTwice(page);
-    await expect(toast(page, 'Subject deleted successfully')).toBeVisible();
+    await expectToast(page, 'Subject deleted successfully');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(writes.map((write) => write.split(' ')[0])).toEqual(['POST', 'PUT', 'DELETE']);
   });
@@ -70,10 +69,10 @@ test('An impatient educator adds, changes and deletes everything only once', asy
     await page.getByLabel('Answer').fill('Changed once');
     await page.getByRole('button', { name: 'Save Changes' }).focus();
     await sendTwice(page);
-    await expect(toast(page, 'Flashcard updated successfully')).toBeVisible();
+    await expectToast(page, 'Flashcard updated successfully');
     await page.getByRole('button', { name: 'Delete: Question 1' }).click();
     await confirmTwice(page);
-    await expect(toast(page, 'Flashcard deleted successfully')).toBeVisible();
+    await expectToast(page, 'Flashcard deleted successfully');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(writes).toEqual([`PUT /api/flashcards/${card?.id}`, `DELETE /api/flashcards/${card?.id}`]);
   });
@@ -94,15 +93,15 @@ test('An impatient educator adds, changes and deletes everything only once', asy
     await page.getByLabel('API Key', { exact: true }).fill('sk-good-once-0123456789');
     await page.getByLabel('Key Name').fill('Hasty');
     await clickTwice(/^Add Key/);
-    await expect(toast(page, 'API key created successfully')).toBeVisible();
+    await expectToast(page, 'API key created successfully');
     await clickTwice(/^Hasty: Active$/);
-    await expect(toast(page, 'API key updated successfully')).toBeVisible();
+    await expectToast(page, 'API key updated successfully');
     await expect(page.getByRole('switch', { name: /^Hasty/ })).not.toBeChecked();
     await clickTwice(/^Test Hasty/);
     await expect(page.getByText('OpenAI accepts this key.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Hasty' }).click();
     await confirmTwice(page);
-    await expect(toast(page, 'API key deleted successfully')).toBeVisible();
+    await expectToast(page, 'API key deleted successfully');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(writes.map((write) => write.split(' ')[0])).toEqual(['POST', 'PUT', 'POST', 'DELETE']);
   });

@@ -4,9 +4,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Flashcards' }).getByRole('listitem');
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const address = ({ id, subjectId }: { id: number; subjectId: number }) =>
   `/admin/flashcards?subjectId=${subjectId}&topicId=${id}`;
 
@@ -15,7 +15,7 @@ async function download(page: Page, amount: number) {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as PDF' }).click();
   const saved = await file;
-  await expect(toast(page, `Downloaded ${amount} flashcards as PDF`)).toBeVisible();
+  await expectToast(page, `Downloaded ${amount} flashcards as PDF`);
   const document = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())));
   const { text, totalPages } = await extractText(document, { mergePages: true });
   return { name: saved.suggestedFilename(), text: text.replaceAll(/\s+/g, ' '), totalPages };
@@ -73,7 +73,7 @@ test('An educator reads that a PDF was not made, and prints only the cards that 
   await expect(cards(page)).toHaveCount(1);
   await page.route('**/*.ttf', (route) => route.abort());
   await page.getByRole('button', { name: 'Download as PDF' }).click();
-  await expect(toast(page, 'The PDF could not be made. Check your connection and try again.')).toBeVisible();
+  await expectToast(page, 'The PDF could not be made. Check your connection and try again.');
   await page.unroute('**/*.ttf');
   const { name, text, totalPages } = await download(page, 1);
   expect(name).toBe('Test subject_Printed_Flashcards.pdf');

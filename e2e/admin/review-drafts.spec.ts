@@ -2,6 +2,7 @@ import { cardElements, sayElements } from '#test/doubles/model-answers.ts';
 import { createTopic } from '#test/factories/create-content.ts';
 import { addKey, byText, fresh, press, preview, quote, said, setUpGeneration, source } from '../support/generation.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 setUpGeneration();
 
@@ -49,13 +50,13 @@ test('An educator reads what to check in drafts, approves some and discards othe
       (await (await fetch(`${rounds.baseURL}/api/topics/${topic.id}/flashcards`)).json()).length;
     expect(await shown()).toBe(1);
     await page.getByRole('button', { name: 'Approve: What is fact number 1?' }).click();
-    await expect(said(page, 'Approved 1 flashcard')).toBeVisible();
+    await expectToast(page, 'Approved 1 flashcard');
     await expect(page.getByRole('button', { name: 'Approve: What is fact number 2?' })).toBeFocused();
     expect(await shown()).toBe(2);
     await page.getByRole('button', { name: 'Discard: What is fact number 2?' }).click();
     await expect(fresh(page)).toHaveCount(7);
     await page.getByRole('button', { name: 'Approve all without warnings' }).dblclick();
-    await expect(said(page, 'Approved 5 flashcards')).toBeVisible();
+    await expectToast(page, 'Approved 5 flashcards');
     expect(await shown()).toBe(7);
     await expect(page.getByRole('button', { name: 'Approve all without warnings' })).toBeDisabled();
   });
@@ -87,14 +88,14 @@ test('An educator edits and deletes new flashcards in the preview', async ({ pag
   await expect(dialog.getByLabel('Answer')).toHaveAttribute('rows', '4');
   await dialog.getByLabel('Answer').fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Question and answer are required')).toBeVisible();
+  await expectToast(page, 'Question and answer are required');
   await dialog.getByLabel('Answer').fill('  Four chambers.  ');
   await page.route('**/api/flashcards/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Failed to update flashcard')).toBeVisible();
+  await expectToast(page, 'Failed to update flashcard');
   await page.unroute('**/api/flashcards/*');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Flashcard updated successfully')).toBeVisible();
+  await expectToast(page, 'Flashcard updated successfully');
   await expect(fresh(page).first()).toContainText('Four chambers.');
 
   const remove = async (number: number) => {
@@ -105,11 +106,11 @@ test('An educator edits and deletes new flashcards in the preview', async ({ pag
   };
   await page.route('**/api/flashcards/*', (route) => route.abort());
   await remove(2);
-  await expect(said(page, 'Failed to delete flashcard')).toBeVisible();
+  await expectToast(page, 'Failed to delete flashcard');
   await expect(fresh(page)).toHaveCount(2);
   await page.unroute('**/api/flashcards/*');
   await remove(2);
-  await expect(said(page, 'Flashcard deleted successfully')).toBeVisible();
+  await expectToast(page, 'Flashcard deleted successfully');
   await expect(fresh(page)).toHaveCount(1);
   await remove(1);
   await expect(page.getByText('None of the new flashcards are left.')).toBeVisible();

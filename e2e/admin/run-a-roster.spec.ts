@@ -3,6 +3,7 @@ import { createExam } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { next, option, submitAnyway } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -49,7 +50,7 @@ test('An educator uploads a roster, and a person on it moves from a phone to a l
   await laptop.getByLabel('Your personal code').fill(`${code.toLowerCase()} `);
   await button(laptop, 'Continue').click();
   await button(laptop, 'Continue Exam').click();
-  await expect(laptop.getByText('You continue on this device', { exact: true })).toBeVisible();
+  await expectToast(laptop, 'You continue on this device');
   // The laptop opens at the first question without an answer, so the answer of the phone has arrived.
   await expect(laptop.getByRole('banner').getByText('Question 2 of 2')).toBeVisible();
 

@@ -4,9 +4,9 @@ import { startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { makeUploadRow, toCsv, uploadHeader } from '#test/factories/question-sheets.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const field = (page: Page, name: string) => page.getByRole('dialog').last().getByLabel(name, { exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
@@ -51,7 +51,7 @@ test('An educator creates an exam, uploads questions, watches students, corrects
   await field(page, 'Number of questions').fill('4');
   const code = await field(page, 'Exam code').inputValue();
   await button(page, 'Create Test').click();
-  await expect(toast(page, 'Exam created successfully')).toBeVisible();
+  await expectToast(page, 'Exam created successfully');
 
   await button(page, 'Manage Cardiology finals').click();
   const chooser = page.waitForEvent('filechooser');
@@ -59,11 +59,11 @@ test('An educator creates an exam, uploads questions, watches students, corrects
   const sheet = toCsv([uploadHeader, ...[1, 2, 3, 4].map(makeUploadRow)]);
   await (await chooser).setFiles({ name: 'finals.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
   await button(page, 'Upload 4 Questions').click();
-  await expect(toast(page, 'Uploaded 4 questions successfully')).toBeVisible();
+  await expectToast(page, 'Uploaded 4 questions successfully');
 
   // The keys are A, B, C and D. The two strong students answer C to question 2.
   await tab(page, 'Sessions');
-  await expect(toast(page, 'No exam sessions yet...')).toBeVisible();
+  await expectToast(page, 'No exam sessions yet...');
   const asha = await arrive(browser, baseURL, code, 'Asha');
   // The other students sit the exam through the API.
   const start = async (name: string) =>
@@ -104,7 +104,7 @@ test('An educator creates an exam, uploads questions, watches students, corrects
   await expect(regrade.getByRole('row').filter({ hasText: 'Ben' })).toContainText('Failed → Passed');
   await expect(regrade.getByRole('rowheader')).toHaveCount(3);
   await regrade.getByRole('button', { name: 'Apply' }).click();
-  await expect(toast(page, 'Question updated successfully')).toBeVisible();
+  await expectToast(page, 'Question updated successfully');
 
   await asha.goto(`/exam/${code}/results/${ben.sessionId}`);
   await expect(asha.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();

@@ -4,8 +4,8 @@ import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Upload Questions' });
 const corrections = (page: Page) => page.getByRole('dialog', { name: 'This file needs corrections' });
@@ -48,7 +48,7 @@ test('An educator saves the template, uploads it, and corrects a file that was d
     await pick(page, 'question_template.csv', content);
     await expect(preview(page)).toContainText('1 question found in question_template.csv.');
     await button(page, 'Upload 1 Question').click();
-    await expect(toast(page, 'Uploaded 1 questions successfully')).toBeVisible();
+    await expectToast(page, 'Uploaded 1 questions successfully');
     await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toContainText('crushing chest pain');
   });
 
@@ -81,7 +81,7 @@ test('An educator saves the template, uploads it, and corrects a file that was d
     await corrections(page).getByLabel('Correct Answer').fill('d');
     await button(page, 'Check again with 1 correction').click();
     await button(page, 'Upload 3 Questions').click();
-    await expect(toast(page, 'Uploaded 3 questions successfully')).toBeVisible();
+    await expectToast(page, 'Uploaded 3 questions successfully');
   });
 });
 
@@ -120,18 +120,18 @@ test('An educator sees what a workbook contains, and confirms the import', async
     .click();
   await expect(preview(page)).toContainText('8 questions found in bank.xlsx, sheets “Bank” and “Part 2”.');
   await button(page, 'Import only the new ones (7)').click();
-  await expect(toast(page, 'Uploaded 7 questions successfully')).toBeVisible();
+  await expectToast(page, 'Uploaded 7 questions successfully');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('This exam shows 4 of its 8 questions. Show all 8?');
   await expect(page.getByText('4 of 8 questions · 60 min')).toBeVisible();
   await question.getByRole('button', { name: 'Show all 8' }).click();
-  await expect(toast(page, 'Exam updated successfully')).toBeVisible();
+  await expectToast(page, 'Exam updated successfully');
   await expect(page.getByRole('status').filter({ hasText: /^8 questions$/ })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Question 2', exact: true })).toContainText('Question 1: which');
 
   await button(page, 'Undo this upload of bank.xlsx').click();
   await expect(question).toContainText('7 questions of “bank.xlsx” will be removed from this exam');
   await question.getByRole('button', { name: 'Remove 7 questions' }).click();
-  await expect(toast(page, 'The upload was undone')).toBeVisible();
+  await expectToast(page, 'The upload was undone');
   await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible();
 });

@@ -5,13 +5,13 @@ import { createExam } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { option } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 type Exam = Awaited<ReturnType<typeof createExam>>;
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const tile = (page: Page, label: string) =>
   page.getByLabel('Sessions in total').locator('div').filter({ hasText: label }).locator('dd');
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 async function watch(page: Page, exam: Exam, query = ''): Promise<void> {
   await signIn(page);
@@ -63,7 +63,7 @@ test.describe('An educator watches an exam', () => {
     await expect(dialog.getByText('Extra time must be a whole number of minutes from 1 to 240.')).toBeVisible();
     await dialog.getByLabel('Minutes').fill('15');
     await dialog.getByRole('button', { name: 'Give extra time' }).click();
-    await expect(toast(page, 'Extra time given to Asha Rao')).toBeVisible();
+    await expectToast(page, 'Extra time given to Asha Rao');
     await expect(page.getByRole('button', { name: 'Extra time for Asha Rao' })).toBeFocused();
     await expect(row(page, 'Asha Rao')).toContainText(/4[45]:\d\d left/);
     await option(student, 'B').click();
@@ -73,7 +73,7 @@ test.describe('An educator watches an exam', () => {
     await expect(dialog.getByText('15 minutes given so far.')).toBeVisible();
     await dialog.getByLabel('Minutes').fill('16');
     await dialog.getByRole('button', { name: 'Take back' }).click();
-    await expect(toast(page, 'At most 15 extra minutes can be taken back from this session.')).toBeVisible();
+    await expectToast(page, 'At most 15 extra minutes can be taken back from this session.');
     await dialog.getByLabel('Minutes').fill('5');
     await dialog.getByRole('button', { name: 'Take back' }).click();
     await expect(row(page, 'Asha Rao')).toContainText('+10 min');
@@ -82,7 +82,7 @@ test.describe('An educator watches an exam', () => {
     await expect(forAll.getByText('1 student is writing.')).toBeVisible();
     await forAll.getByLabel('Minutes').fill('20');
     await forAll.getByLabel('Minutes').press('Enter');
-    await expect(toast(page, 'Extra time given to all in progress')).toBeVisible();
+    await expectToast(page, 'Extra time given to all in progress');
     await expect(row(page, 'Asha Rao')).toContainText('+30 min');
 
     await page.getByRole('button', { name: 'Asha Rao', exact: true }).click();
@@ -92,7 +92,7 @@ test.describe('An educator watches an exam', () => {
     await option(student, 'A').click();
     await expect(view.getByText('Option A of 1 (chosen, key)')).toBeVisible();
     await view.getByRole('button', { name: 'Copy resume link' }).click();
-    await expect(toast(page, 'Copied!')).toBeVisible();
+    await expectToast(page, 'Copied!');
     await view.getByRole('button', { name: 'Correct the name' }).click();
     const naming = page.getByRole('dialog', { name: 'Correct the name of Asha Rao' });
     await naming.getByLabel('Name').fill('Asha Rao Patil');
@@ -108,7 +108,7 @@ test.describe('An educator watches an exam', () => {
     const question = page.getByRole('alertdialog', { name: 'Close 1 session in progress?' });
     await expect(question.getByText(/^Asha Rao Patil \(\d+ min\) still has time\.$/)).toBeVisible();
     await question.getByRole('button', { name: 'Close all' }).click();
-    await expect(toast(page, 'All sessions closed')).toBeVisible();
+    await expectToast(page, 'All sessions closed');
     await expect(row(page, 'Asha Rao Patil')).toContainText('Closed by educator');
     await expect(row(page, 'Asha Rao Patil')).toContainText('25%');
     await student.getByRole('button', { name: 'Next', exact: true }).click();
@@ -188,7 +188,7 @@ test.describe('An educator watches an exam', () => {
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('The session of Asha One is deleted with all its answers and its result.');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Session deleted successfully')).toBeVisible();
+    await expectToast(page, 'Session deleted successfully');
     await expect(names).toHaveText(['Asha Two', 'Bela']);
     await expect(row(page, 'Bela').getByRole('cell').filter({ hasText: 'Rank' })).toHaveText(/^Rank ?1/);
     await expect(tile(page, 'Sessions')).toHaveText('2');

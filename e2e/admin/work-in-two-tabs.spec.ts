@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { createSubject, createTopic } from '#test/factories/create-content.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -21,7 +21,7 @@ test('An educator changes and deletes subjects that another tab has changed or d
     await page.getByRole('button', { name: 'Delete Short-lived' }).click();
     await request.delete(`/api/subjects/${subject.id}`);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'This subject does not exist.')).toBeVisible();
+    await expectToast(page, 'This subject does not exist.');
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(row(page, 'Short-lived')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible();
@@ -56,7 +56,7 @@ test('An educator is told when another tab has deleted the topic or its subject'
     await page.getByLabel('Name').fill('Kept in mind');
     await page.context().request.delete(`/api/topics/${topic.id}`);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'This topic does not exist.')).toBeVisible();
+    await expectToast(page, 'This topic does not exist.');
     await expect(page.getByLabel('Name')).toHaveValue('Kept in mind');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(row(page, 'Vanishing')).toBeHidden();
@@ -66,7 +66,7 @@ test('An educator is told when another tab has deleted the topic or its subject'
     await page.getByRole('button', { name: 'Delete Vanishing too' }).click();
     await page.context().request.delete(`/api/topics/${second.id}`);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'This topic does not exist.')).toBeVisible();
+    await expectToast(page, 'This topic does not exist.');
     await expect(row(page, 'Vanishing too')).toBeHidden();
   });
 
@@ -78,7 +78,7 @@ test('An educator is told when another tab has deleted the topic or its subject'
     await page.getByLabel('Description').fill('The subject has gone');
     await page.context().request.delete(`/api/subjects/${subject.id}`);
     await page.getByRole('button', { name: 'Create Topic' }).click();
-    await expect(toast(page, 'This subject does not exist.')).toBeVisible();
+    await expectToast(page, 'This subject does not exist.');
     await expect(page.getByText('Subject not found')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Too late');
     await page.getByRole('button', { name: 'Cancel' }).click();

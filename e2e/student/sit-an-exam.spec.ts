@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createExam } from '#test/factories/create-content.ts';
 import { next, option, submitAnyway } from '../support/taking.ts';
 import { expect, phone, test, withMotion } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.describe('on a phone', () => {
   test.use({ ...withMotion, viewport: phone });
@@ -60,7 +61,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/exam/SAMPLE2024');
     await page.goBack();
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+    await expectToast(page, 'Link copied');
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
 

@@ -1,6 +1,7 @@
 import { createExam } from '#test/factories/create-content.ts';
 import { begin, next, submitAnyway } from '../support/taking.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('A student who leaves an exam and has a broken network comes back to it, submits and downloads at last', async ({
   page,
@@ -25,7 +26,7 @@ test('A student who leaves an exam and has a broken network comes back to it, su
   await page.getByRole('region', { name: 'Your exams on this device' }).getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: /^B /, pressed: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('The clock is still running', { exact: true })).toBeVisible();
+  await expectToast(page, 'The clock is still running');
   await page.goto(`/exam/${exam.examCode}`);
   await page.getByRole('link', { name: /continue/i }).click();
   expect(refused).toEqual([]);

@@ -6,6 +6,7 @@ import type { ProviderServer } from '#test/doubles/provider-server.ts';
 import type { RoundsServer } from './rounds-server.ts';
 import { signIn } from './sign-in.ts';
 import { expect, test } from './test.ts';
+import { expectToast } from './toasts.ts';
 
 type Handle = Parameters<ProviderServer['answer']>[0];
 
@@ -81,7 +82,7 @@ export const preview = (page: Page) => page.getByRole('region', { name: 'Generat
 export const fresh = (page: Page) => page.getByRole('list', { name: 'New flashcards' }).locator(':scope > li');
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 export const refuses = async (page: Page, problem: string) => {
-  await expect(said(page, 'Validation Error')).toBeVisible();
+  await expectToast(page, 'Validation Error');
   await expect(said(page, problem).first()).toBeVisible();
 };
 

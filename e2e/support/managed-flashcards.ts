@@ -6,7 +6,6 @@ export const picker = (page: Page, name: 'Subject' | 'Topic') =>
   page.getByRole('combobox', { name: new RegExp(`^${name}`) });
 export const cards = (page: Page) => page.getByRole('list', { name: 'Flashcards' }).getByRole('listitem');
 export const card = (page: Page, text: string) => cards(page).filter({ hasText: text });
-export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 /** The address of the page that shows the cards of a topic. */
 export const address = ({ id, subjectId }: { id: number; subjectId: number }) =>
   `/admin/flashcards?subjectId=${subjectId}&topicId=${id}`;

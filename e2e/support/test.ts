@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { type RoundsServer, startRoundsServer } from './rounds-server.ts';
 import { signIn } from './sign-in.ts';
+import { noteToasts } from './toasts.ts';
 
 export { expect } from '@playwright/test';
 
@@ -39,9 +40,10 @@ function waitForScripts(page: Page): void {
   };
 }
 
-function waitInContext(context: BrowserContext): void {
+async function waitInContext(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) waitForScripts(page);
   context.on('page', waitForScripts);
+  await noteToasts(context);
 }
 
 /** Also the pages of a context that a test opens itself wait for their scripts, unless the context runs none. */
@@ -49,7 +51,7 @@ function waitInBrowser(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    if (options?.javaScriptEnabled !== false) waitInContext(context);
+    if (options?.javaScriptEnabled !== false) await waitInContext(context);
     return context;
   };
 }
@@ -103,7 +105,7 @@ export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServ
     { scope: 'worker' },
   ],
   context: async ({ context }, use) => {
-    waitInContext(context);
+    await waitInContext(context);
     await use(context);
   },
   baseURL: async ({ rounds }, use) => use(rounds.baseURL),

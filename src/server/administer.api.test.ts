@@ -23,7 +23,7 @@ import { loginCounters } from './schema/login-counters.table.ts';
 import { sessions } from './schema/sessions.table.ts';
 
 // Each of these tests starts a server with its own database, so they get a longer timeout.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let folder: string;
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import { isReady, setUpServerFolder } from '#test/server/server-folder.ts';
 import type { ServerProcess } from '#test/server/server-process.ts';
 
 // These tests start server processes, so they get a longer timeout. The soak test beside this file starts more of them.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const { folder, start, end } = setUpServerFolder();
 
@@ -40,7 +40,7 @@ async function expectToFinishRequest(server: ServerProcess, signal: NodeJS.Signa
   // When the server has answered a connection that was opened later, it has begun to read the first one.
   await fetch(`${server.url}/healthz`);
   const ended = end(server, signal);
-  await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { timeout: 5000 }).toBe('refused');
+  await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused')).toBe('refused');
   socket.write(request.slice(5));
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*sessionId/);
   expect(await ended).toBe(0);
@@ -72,9 +72,7 @@ describe('the server process', () => {
       };
       const [victim = '', survivor] = await children();
       process.kill(Number(victim), 'SIGKILL');
-      await expect
-        .poll(async () => (await children()).filter((pid) => pid !== victim).length, { timeout: 10_000 })
-        .toBe(2);
+      await expect.poll(async () => (await children()).filter((pid) => pid !== victim).length).toBe(2);
       expect(await children()).toContain(survivor);
       expect(await isReady(server.url)).toBe(true);
       expect(await end(server, 'SIGTERM')).toBe(0);

@@ -66,7 +66,7 @@ it('the browser shows a page when it has its content, but a long one while it ar
   const long = await createSubject(test.db, { name: 'Long', description: 'x'.repeat(50_000) });
   const expected = '<link rel="expect" href="#content-end" blocking="render" />';
   const end = '</main></div><template id="content-end"></template>';
-  await vi.waitFor(async () => expect((await app.inject(`/subjects/${long.id}`)).body).toContain(long.description));
+  await expect.poll(async () => (await app.inject(`/subjects/${long.id}`)).body).toContain(long.description);
   const pages = { [`/subjects/${short.id}`]: 1, [`/subjects/${long.id}`]: 0, '/admin/login': 0 };
   for (const [url, times] of Object.entries(pages)) {
     const { body } = await app.inject(url);
@@ -108,17 +108,18 @@ it('a page contains its content and, as data, the responses that it is made of',
   }
 });
 
-it('a change shows in the page within a second, and between changes the page is rendered once', async () => {
+it('a change shows in the page, and between changes the page is rendered once', async () => {
   const rendered: { count: number } = await import(join(folder, 'render/render-screens.js'));
   const { id } = await createSubject(test.db, { name: 'Before the change' });
   const read = async () => (await app.inject(`/subjects/${id}`)).body;
-  await vi.waitFor(async () => {
+  const isFromMemory = async () => {
     const { count } = rendered;
     expect(await read()).toContain('Before the change');
-    expect(rendered.count).toBe(count);
-  });
+    return rendered.count === count;
+  };
+  await expect.poll(isFromMemory).toBe(true);
   await test.db.update(subjects).set({ name: 'After the change' }).where(eq(subjects.id, id));
-  await vi.waitFor(async () => expect(await read()).toContain('After the change'), { timeout: 1000, interval: 10 });
+  await expect.poll(read, { interval: 10 }).toContain('After the change');
 });
 
 it('a page of what does not exist says so with status 404, until it exists', async () => {
@@ -139,7 +140,7 @@ it('a page of what does not exist says so with status 404, until it exists', asy
     expect(rendered.count, url).toBe(count);
   }
   await createExam(test.db, { examCode: 'NOWHERE' });
-  await vi.waitFor(async () => expect((await app.inject('/exam/nowhere')).statusCode).toBe(200), { timeout: 1000 });
+  await expect.poll(async () => (await app.inject('/exam/nowhere')).statusCode).toBe(200);
 });
 
 it('a page from memory is the same as one from its route, also for another host and behind a proxy', async () => {

@@ -57,7 +57,7 @@ it('a failed transaction reports its cause, even if its connection is lost', asy
 // Windows cannot suspend a process.
 if (process.platform !== 'win32') {
   const frozen = async (work: (db: Database, pid: number) => Promise<unknown>) => {
-    const { db, pool, close } = openDatabase({ ...test.connection, max: 1, query_timeout: 300 });
+    const { db, pool, close } = openDatabase({ ...test.connection, max: 1, query_timeout: 1500 });
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const pid = rows[0]?.pid ?? 0;
     const answer = await work(db, pid)

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { createExam, createTopic } from '#test/factories/create-content.ts';
 import { createLog } from '../log.ts';
@@ -42,11 +42,11 @@ async function by(connection: pg.ClientConfig, statement: string): Promise<void>
 
 it('reports each content table that any client writes, and never reports attempts', async () => {
   const { heard, stop } = startWatch(test.connection);
-  await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
+  await expect.poll(() => heard.alive).toBeGreaterThan(0);
 
   const exam = await createExam(test.db);
   await createTopic(test.db, { flashcardCount: 100 });
-  await vi.waitFor(() => expect(heard.changes).toEqual(['exams', 'questions', 'subjects', 'topics', 'flashcards']));
+  await expect.poll(() => heard.changes).toEqual(['exams', 'questions', 'subjects', 'topics', 'flashcards']);
 
   heard.changes.length = 0;
   await by(
@@ -55,18 +55,18 @@ it('reports each content table that any client writes, and never reports attempt
      insert into student_answers (student_id, question_id, is_correct, time_spent) select id, ${exam.questions[0]?.id}, true, 1 from students`,
   );
   await by(test.connection, `delete from subjects`);
-  await vi.waitFor(() => expect(heard.changes.toSorted()).toEqual(['flashcards', 'subjects', 'topics']));
+  await expect.poll(() => heard.changes.toSorted()).toEqual(['flashcards', 'subjects', 'topics']);
 
   heard.changes.length = 0;
   await by(test.connection, `truncate flashcards`);
-  await vi.waitFor(() => expect(heard.changes).toEqual(['flashcards']));
+  await expect.poll(() => heard.changes).toEqual(['flashcards']);
   await stop();
   expect(heard.lost).toBe(1);
 });
 
 it('has reported every committed change after catchUp', async () => {
   const { heard, catchUp, stop } = startWatch(test.connection);
-  await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
+  await expect.poll(() => heard.alive).toBeGreaterThan(0);
   for (let count = 1; count <= 20; count += 1) {
     await by(test.connection, `update exams set title = title`);
     expect(await catchUp()).toBe(true);
@@ -78,28 +78,28 @@ it('has reported every committed change after catchUp', async () => {
 
 it('connects again after its connection was killed', async () => {
   const { heard, stop } = startWatch(test.connection);
-  await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
+  await expect.poll(() => heard.alive).toBeGreaterThan(0);
   await by(
     test.connection,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rounds watch' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(heard.lost).toBe(1));
+  await expect.poll(() => heard.lost).toBe(1);
   heard.alive = 0;
-  await vi.waitFor(() => expect(heard).toMatchObject({ listening: 2 }));
-  await vi.waitFor(() => expect(heard.alive).toBeGreaterThan(0));
+  await expect.poll(() => heard).toMatchObject({ listening: 2 });
+  await expect.poll(() => heard.alive).toBeGreaterThan(0);
   await by(test.connection, `update exams set title = title`);
-  await vi.waitFor(() => expect(heard.changes).toEqual(['exams']));
+  await expect.poll(() => heard.changes).toEqual(['exams']);
   await stop();
 });
 
 // NOTIFY does not reach other databases. To the watch this looks like a pooler that accepts LISTEN and forwards no notification.
 it('does not count as alive if LISTEN is accepted but no heartbeat returns', async () => {
   const { heard, catchUp, stop } = startWatch(other.connection);
-  await vi.waitFor(() => expect(heard.listening).toBe(1));
+  await expect.poll(() => heard.listening).toBe(1);
   const proof = startWatch(test.connection);
-  await vi.waitFor(() => expect(proof.heard.alive).toBeGreaterThan(0));
+  await expect.poll(() => proof.heard.alive).toBeGreaterThan(0);
   await by(other.connection, `update exams set title = title`);
-  await vi.waitFor(() => expect(heard.changes).toEqual(['exams']));
+  await expect.poll(() => heard.changes).toEqual(['exams']);
   expect(heard.alive).toBe(0);
   expect(await catchUp()).toBe(false);
   await Promise.all([stop(), proof.stop()]);
@@ -107,7 +107,7 @@ it('does not count as alive if LISTEN is accepted but no heartbeat returns', asy
 
 it('keeps trying to connect while the database does not run, and stops on request', async () => {
   const { heard, stop } = startWatch({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' });
-  await vi.waitFor(() => expect(heard.lost).toBeGreaterThan(1));
+  await expect.poll(() => heard.lost).toBeGreaterThan(1);
   expect(heard).toMatchObject({ listening: 0, alive: 0 });
   await stop();
 });

@@ -45,7 +45,7 @@ describe('the keys of queries', () => {
       .filter(({ access, method }) => access === 'admin' && method === 'GET')
       .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
     // Imports every contract and query, which takes long on a busy machine.
-  }, 60_000);
+  }, 300_000);
 
   it('begin with the root of administrator data for each query of an endpoint that only an administrator may read', async () => {
     const isAdmin = (path: string) => adminPaths.some((pattern) => pattern.test(path));

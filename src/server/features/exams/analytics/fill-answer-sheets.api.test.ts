@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
@@ -40,7 +40,7 @@ describe('answer sheets', () => {
   it('are made for every closed attempt soon after the server starts', async () => {
     const { examId, ids } = await createSatExam(3);
     const filling = keepFillingAnswerSheets({ db: test.db, log });
-    await vi.waitFor(async () => expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids), { timeout: 10_000 });
+    await expect.poll(async () => (await sheets(examId)).map(({ id }) => id)).toEqual(ids);
     await filling.stop();
   });
 

@@ -64,7 +64,7 @@ describe('the analysis of an exam', () => {
       }),
       { numRuns: shortOrFull(5, 25) },
     );
-  }, 60_000);
+  }, 300_000);
 
   it('counts attempts, scores and times by the passing score and the deadline of each attempt', async () => {
     const exam = await createExam(test.db, { questionCount: 4, passingScore: 50 });

