@@ -50,6 +50,7 @@ export const exam: Exam = {
   draftsCount: 0,
   attemptsCount: 3,
   openAttemptsCount: 0,
+  openSince: null,
   openChallengesCount: 0,
   averagePercentage: 61.44,
   lastAttemptAt: '2026-03-07T08:09:10.000Z',

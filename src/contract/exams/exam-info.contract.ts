@@ -38,7 +38,7 @@ export const describedExam = {
   passingScore: z.int(),
   /** When attempts can start, ISO 8601; null: at any time. */
   opensAt: z.nullable(z.string()),
-  /** When all attempts end, ISO 8601; null: each attempt has its whole duration. */
+  /** When attempts end that have no extra time, ISO 8601; null: each attempt has its whole duration. */
   closesAt: z.nullable(z.string()),
   /** How many attempts each person has; null: no limit. */
   attemptsAllowed: z.nullable(z.int()),

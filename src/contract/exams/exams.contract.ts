@@ -26,7 +26,10 @@ export const Exam = z.object({
   isActive: z.boolean(),
   /** From when students see their scores; null: at once; `held`: when the educator releases them. */
   scoresFrom: z.nullable(z.string()),
-  /** From when students see keys and explanations, and not before their scores; null: at once; `held`: when the educator releases them. */
+  /**
+   * From when students see keys and explanations, and not before their scores; null: at once; `held`: when the educator releases them. With
+   * a date also not before each attempt has ended that started before it.
+   */
   reviewFrom: z.nullable(z.string()),
   /** The sections in their order. With sections, `duration` is the sum of their minutes. */
   sections: z.array(ExamSection),
@@ -47,6 +50,8 @@ export const Exam = z.object({
   attemptsCount: z.int(),
   /** The number of open attempts. */
   openAttemptsCount: z.int(),
+  /** The start of the open attempt that started first; null if no attempt is open. */
+  openSince: z.nullable(z.string()),
   /** The number of questions with an unanswered challenge and without a settlement that stands. */
   openChallengesCount: z.int(),
   /** The mean percentage of the ranked attempts; null if there is none. */

@@ -114,7 +114,10 @@ export const AttemptResult = z.object({
       submittedAt: z.string(),
     }),
   ),
-  /** From when `results` shows the questions, ISO 8601 or `held`; null if it shows them now. */
+  /**
+   * From when `results` shows the questions, ISO 8601 or `held`; null if it shows them now. After the date of the exam it is the end of the
+   * last open attempt that started before this date; it moves if an attempt gets extra time, ends early or is opened again.
+   */
   reviewFrom: z.nullable(z.string()),
   /** In the order of the paper; empty before `reviewFrom`, because whether an answer is correct gives the key away. */
   results: z.array(ReviewedAnswer),

@@ -231,6 +231,20 @@ describe('the page of one attempt', () => {
     if (moment === 'scoresFrom') expect(body).not.toContain('page-data');
   });
 
+  it('gives nothing away while another student has time left after the release date', async () => {
+    const closesAt = new Date(test.time.now.getTime() + 60_000);
+    const { examCode } = await createExam(test.db, { closesAt, reviewFrom: closesAt });
+    const start = async () => (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json().sessionId;
+    const [sessionId] = [await start(), await start()];
+    await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    test.advance(90);
+    const { body } = await app.inject(`/exam/${examCode}/results/${sessionId}`);
+    expect(dataOf(body).reads[`/api/exam/results/${sessionId}`]).toMatchObject({ totalScore: 0, results: [] });
+    expect(body).not.toMatch(/correctAnswer"|explanation/);
+    test.advance(1);
+    expect((await app.inject(`/exam/${examCode}/results/${sessionId}`)).body).toMatch(/correctAnswer"/);
+  });
+
   it('is the application for an attempt that does not exist', async () => {
     const page = (await app.inject('/exam/X/results/nobody')).body;
     expect(page).not.toContain('page-data');

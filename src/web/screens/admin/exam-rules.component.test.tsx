@@ -79,6 +79,12 @@ test('The form suggests to show keys after the exam closes, once it has a closin
   await press('Show keys after it closes');
   await expect.element(page.getByRole('combobox', { name: 'Students see keys and explanations' })).toHaveFocus();
   await expect.element(page.getByText('pass the keys on')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText('Sessions end then, also those that started late. Only extra time goes on.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('Once all sessions have ended, also those with extra time.', { exact: true }))
+    .toBeVisible();
   await press('Save Changes');
   await expect.poll(() => sent[0]).toMatchObject({ closesAt: future('12:00'), reviewFrom: future('12:00') });
   expect(sent[0]).not.toHaveProperty('scoresFrom');
@@ -194,6 +200,23 @@ test('An administrator changes a rule from the tab Settings, which opens the for
   }
   await press('Cancel');
   await expect.element(page.getByRole('button', { name: 'Change: Marks' })).toHaveFocus();
+});
+
+test('An administrator reads that keys wait for a student with extra time, and may release them at once', async () => {
+  const waiting = {
+    ...exam,
+    closesAt: past('12:00'),
+    reviewFrom: past('12:00'),
+    openAttemptsCount: 1,
+    openSince: past('11:00'),
+  };
+  await showScreen('/admin/mcq-tests?exam=1&tab=settings', [answers(listExams, [waiting])]);
+  const rules = 'Closed 3 Dec 2020, 12:00 · Scores at once · Keys when the last session has ended';
+  await expect.element(page.getByRole('banner').getByText(rules)).toBeVisible();
+  await press('Release now');
+  const question = page.getByRole('alertdialog', { name: 'Release the results now?' });
+  await expect.element(question.getByText('also see the keys and explanations of all questions')).toBeVisible();
+  await expect.element(question.getByText('1 session is still in progress.')).toBeVisible();
 });
 
 test('An administrator learns that held results were not released because the exam was changed meanwhile', async () => {

@@ -75,7 +75,11 @@ test('A student sees the figures of a result before the keys are released, and w
   await showScreen(address, [answers(getResult, { ...attemptResult, reviewFrom, results: [] })]);
   await expect.element(page.getByText('132 of 720 marks')).toBeVisible();
   await expect
-    .element(page.getByText(/^The questions with their correct answers and explanations appear on \d December 2126/))
+    .element(
+      page.getByText(
+        /^The questions with their correct answers and explanations appear on \d December 2126 at \d\d:\d\d, once all sessions have ended\.$/,
+      ),
+    )
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'See my mistakes' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Download Results' })).toBeVisible();

@@ -99,6 +99,7 @@ export async function lockOpenAttempts(tx: Database, examId: number, now: Date) 
       duration: students.duration,
       rosterMinutes: students.rosterMinutes,
       plan: students.plan,
+      timeChanges: students.timeChanges,
     })
     .from(students)
     .where(isOpen(examId, now))

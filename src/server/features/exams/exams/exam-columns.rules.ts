@@ -35,6 +35,7 @@ type Counts = Pick<
   | 'draftsCount'
   | 'attemptsCount'
   | 'openAttemptsCount'
+  | 'openSince'
   | 'openChallengesCount'
   | 'averagePercentage'
   | 'lastAttemptAt'

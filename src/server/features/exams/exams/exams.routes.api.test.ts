@@ -53,6 +53,7 @@ describe('an exam', () => {
       openChallengesCount: 0,
       averagePercentage: null,
       lastAttemptAt: null,
+      openSince: null,
       version: 1,
     };
     expect(added.json()).toEqual(exam);
@@ -113,8 +114,13 @@ describe('an exam', () => {
       await test.post(`/api/exam/submit/${sessionId}`, { answers });
     }
     expect(await list()).toMatchObject([
-      { attemptsCount: 0, openAttemptsCount: 0, averagePercentage: null },
-      { attemptsCount: 3, openAttemptsCount: 1, averagePercentage: expect.closeTo(200 / 3, 6) },
+      { attemptsCount: 0, openAttemptsCount: 0, averagePercentage: null, openSince: null },
+      {
+        attemptsCount: 3,
+        openAttemptsCount: 1,
+        averagePercentage: expect.closeTo(200 / 3, 6),
+        openSince: test.time.now.toISOString(),
+      },
     ]);
   });
 

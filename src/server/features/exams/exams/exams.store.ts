@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, max, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, max, min, notExists, type SQL, sql } from 'drizzle-orm';
 import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import type * as contract from '#contract/exams/exams.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -76,6 +76,15 @@ const lastStartOfExam = (db: Database) =>
     .from(students)
     .where(eq(students.examId, exams.id))})`.mapWith(students.startTime);
 
+/** The first start of the open attempts of each exam that has any. The index of the open attempts finds them. */
+const openStarts = (db: Database) =>
+  db
+    .select({ examId: students.examId, since: min(students.startTime).as('since') })
+    .from(students)
+    .where(sql`${students.status} = 'in_progress'`)
+    .groupBy(students.examId)
+    .as('open_starts');
+
 /** All exams, the newest first, with the numbers of their questions, drafts and attempts. */
 export const selectExamList = (db: Database): Promise<contract.Exam[]> => selectCounted(db);
 
@@ -131,6 +140,7 @@ const openChallenges = (db: Database) => {
 async function selectCounted(db: Database, condition?: SQL): Promise<contract.Exam[]> {
   const attempts = attemptFigures(db);
   const challenged = openChallenges(db);
+  const open = openStarts(db);
   const rows = await db
     .select({
       exam: exams,
@@ -141,20 +151,23 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
       openChallengesCount: sql`coalesce(${challenged.questions}, 0)`.mapWith(Number),
       averagePercentage: attempts.averagePercentage,
       lastAttemptAt: lastStartOfExam(db),
+      openSince: open.since,
     })
     .from(exams)
     .leftJoin(attempts, eq(attempts.examId, exams.id))
     .leftJoin(challenged, eq(challenged.examId, exams.id))
+    .leftJoin(open, eq(open.examId, exams.id))
     .where(condition)
     .orderBy(desc(exams.id));
   const sections = await selectSections(
     db,
     rows.map(({ exam }) => exam.id),
   );
-  return rows.map(({ exam, lastAttemptAt, ...counts }) =>
+  return rows.map(({ exam, lastAttemptAt, openSince, ...counts }) =>
     toContractExam(exam, sections.get(exam.id) ?? [], {
       ...counts,
       lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
+      openSince: openSince?.toISOString() ?? null,
     }),
   );
 }

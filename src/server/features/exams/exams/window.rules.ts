@@ -23,6 +23,16 @@ export function isOpen(exam: ExamWindow, now: Date): boolean {
 export const isReleased = (moment: ReleaseMoment | null, now: Date): boolean =>
   moment === null || (moment !== 'held' && moment <= now);
 
+/** The release date of keys and explanations, which are not shown before the scores. */
+export function reviewMoment({
+  scoresFrom,
+  reviewFrom,
+}: Pick<Exam, 'scoresFrom' | 'reviewFrom'>): ReleaseMoment | null {
+  if (scoresFrom === 'held' || reviewFrom === 'held') return 'held';
+  if (scoresFrom === null || reviewFrom === null) return scoresFrom ?? reviewFrom;
+  return scoresFrom > reviewFrom ? scoresFrom : reviewFrom;
+}
+
 /** A time as the contract writes it: ISO 8601, `held` or null. */
 export function toWireMoment(moment: ReleaseMoment): string;
 export function toWireMoment(moment: ReleaseMoment | null): string | null;

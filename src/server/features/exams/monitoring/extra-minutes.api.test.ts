@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptInFull, AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
@@ -195,6 +196,74 @@ describe('opening a closed session again', () => {
     await reopen(exam, sessionId, 30);
     const { json } = await test.get(`/api/exam/sessions/${sessionId}/paper`);
     expect(json().sections).toMatchObject([{ isOpen: false }, { isOpen: true, remainingSeconds: 1800 }]);
+  });
+
+  /** Four sections of 10 minutes with one question each, whose student has answered the first question. */
+  async function sitSections() {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const section = { minutes: 10, advance: 'clock', mayReturn: false };
+    const sections = ['One', 'Two', 'Three', 'Four'].map((title) => ({ ...section, title }));
+    await test.asAdmin('PUT', `/api/exams/${exam.id}`, { sections });
+    const { sessionId } = await start(exam);
+    const paper = async (): Promise<Paper> => (await test.get(`/api/exam/sessions/${sessionId}/paper`)).json();
+    /** The seconds that each section has left, and which of them is open. */
+    const times = async () =>
+      (await paper()).sections.map(({ isOpen, remainingSeconds }) => (isOpen ? [remainingSeconds] : remainingSeconds));
+    const [first, ...others] = answersOf(exam, 4);
+    await save(sessionId, [first]);
+    return { exam, sessionId, paper, times, others };
+  }
+
+  it('goes on in the section in which Submit was pressed, with the time that was left and all later sections', async () => {
+    const { exam, sessionId, paper, times, others } = await sitSections();
+    test.advance(120);
+    await submit(sessionId, []);
+    // Five minutes after the planned end of the last section.
+    test.advance(43 * 60);
+    await reopen(exam, sessionId, 38);
+    expect(await times()).toEqual([[480], 600, 600, 600]);
+    expect((await paper()).questions).toHaveLength(1);
+    for (const answer of others) {
+      test.advance(600);
+      expect((await paper()).questions.map(({ id }) => id)).toEqual([answer.questionId]);
+      expect((await save(sessionId, [answer])).statusCode).toBe(200);
+    }
+    expect((await submit(sessionId, [])).json()).toMatchObject({ totalScore: 4 });
+  });
+
+  it('cuts the last sections if it is open for fewer minutes, and stretches the section for more', async () => {
+    const short = await sitSections();
+    test.advance(120);
+    await submit(short.sessionId, []);
+    await reopen(short.exam, short.sessionId, 20);
+    expect(await short.times()).toEqual([[480], 600, 120, 0]);
+    const long = await sitSections();
+    test.advance(12 * 60);
+    await test.asAdmin('POST', `/api/exams/${long.exam.id}/attempts/${long.sessionId}/close`);
+    test.advance(60);
+    await reopen(long.exam, long.sessionId, 40);
+    expect(await long.times()).toEqual([0, [8 * 60 + 12 * 60], 600, 600]);
+  });
+
+  it('keeps its end when the closing time of the exam moves', async () => {
+    const exam = await createExam(test.db, { duration: 60 });
+    const sessionId = await sit(exam, 'Asha', 1);
+    const other = await start(exam);
+    test.advance(600);
+    await reopen(exam, sessionId, 5);
+    test.advance(1);
+    const closeIn = (minutes: number) =>
+      test.asAdmin('PUT', `/api/exams/${exam.id}`, {
+        closesAt: new Date(test.time.now.getTime() + minutes * 60_000).toISOString(),
+      });
+    const left = async (id: string) => (await save(id, [])).json().remainingSeconds;
+    for (const minutes of [300, 2]) {
+      expect((await closeIn(minutes)).statusCode).toBe(200);
+      expect(await left(sessionId)).toBe(299);
+    }
+    expect(await left(other.sessionId)).toBe(120);
+    await extend(exam, sessionId, 3);
+    expect(await left(sessionId)).toBe(299 + 180);
   });
 
   it('is refused while it is open, and beyond 24 hours after its start', async () => {

@@ -1,7 +1,7 @@
 import type { ChallengeReason } from '#contract/exams/settlement.contract.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
+import { readReview } from '#server/features/exams/attempts/result/read-review.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
-import { isReleased } from '#server/features/exams/exams/window.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
@@ -23,7 +23,7 @@ export async function challengeQuestion(
   if (attempt.status === 'in_progress') throw new AppError('attempt.in_progress');
   const [exam] = await selectExams(db, [attempt.examId]);
   if (!exam) throw new AppError('attempt.not_found');
-  if (!isReleased(exam.scoresFrom, now) || !isReleased(exam.reviewFrom, now)) {
+  if ((await readReview(db, exam, now)) !== null) {
     throw new AppError('attempt.not_released', 'The keys and explanations of this exam are not released yet.');
   }
   if (!attempt.questionIds.includes(questionId)) throw foreignQuestion();

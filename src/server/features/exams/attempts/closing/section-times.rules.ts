@@ -15,7 +15,7 @@ import {
 
 /** The columns that say when an attempt ends. */
 export type Times = Pick<Attempt, 'id' | 'startTime' | 'endsAt' | 'extraMinutes' | 'duration' | 'plan'> &
-  Partial<Pick<Attempt, 'rosterMinutes'>>;
+  Partial<Pick<Attempt, 'rosterMinutes' | 'timeChanges'>>;
 
 const minute = 60_000;
 
@@ -58,19 +58,22 @@ export function extended(times: Times, extraMinutes: number, now: Date): Times |
 }
 
 /**
- * The times of a closed attempt that is opened again for some minutes from now. If that goes beyond its former deadline, the section that the
- * deadline ended is stretched, like by extra time. The minutes in which it was closed then count as extra minutes too, so that a later change
- * of the closing time of the exam moves the deadline from the right place.
+ * The times of a closed attempt that is opened again for some minutes from now. The student goes on in the section in which the attempt ended:
+ * this section and the later ones get back the time that they had left then, and this section also gets what the minutes are longer than that.
+ * Minutes beyond the former deadline count as extra minutes, so that they can be taken back.
  * @returns null if the attempt would then end more than one day after its start.
  */
-export function reopened(times: Times, minutes: number, now: Date): Times | null {
+export function reopened(times: Times & Pick<Attempt, 'endTime'>, minutes: number, now: Date): Times | null {
+  const { startTime, endTime, plan } = times;
   const endsAt = new Date(now.getTime() + minutes * minute);
-  if (endsAt.getTime() - times.startTime.getTime() > longestAttempt) return null;
-  const added = endsAt.getTime() - times.endsAt.getTime();
-  if (added <= 0) return { ...times, endsAt };
-  const extraMinutes = Math.ceil(added / minute);
-  const plan = stretch(times.plan, runningSection(times, now), added, extraMinutes);
-  return { ...times, plan, endsAt, extraMinutes: times.extraMinutes + extraMinutes };
+  if (endsAt.getTime() - startTime.getTime() > longestAttempt) return null;
+  const ended = endTime ?? times.endsAt;
+  const closedFor = Math.max(0, now.getTime() - ended.getTime());
+  const left = (plan?.sections.at(-1)?.endsAt ?? 0) - elapsedMilliseconds({ startTime }, ended);
+  const longer = Math.max(0, minutes * minute - left);
+  const extraMinutes = Math.max(0, Math.ceil((endsAt.getTime() - times.endsAt.getTime()) / minute));
+  const moved = stretch(plan, runningSection(times, ended), closedFor + longer, extraMinutes);
+  return { ...times, plan: moved, endsAt, extraMinutes: times.extraMinutes + extraMinutes };
 }
 
 /**
@@ -106,9 +109,14 @@ export function endedEarly(times: Times, index: number, now: Date): Times {
   return { ...times, plan, endsAt: new Date(Math.min(times.endsAt.getTime(), atTheEnd)) };
 }
 
-/** The times after the closing time of the exam has moved. The sections keep theirs, because the deadline cuts them. */
+/**
+ * The times after the closing time of the exam has moved. The sections keep theirs, because the deadline cuts them. An attempt that was
+ * opened again keeps its end, which an educator has set for it alone.
+ */
 export const moved = (times: Times, closesAt: Date | null, now: Date): Times => ({
   ...times,
-  endsAt: movedDeadline(times, closesAt, now),
+  endsAt: times.timeChanges?.some(({ kind }) => kind === 'reopened')
+    ? times.endsAt
+    : movedDeadline(times, closesAt, now),
   duration: durationOf(times),
 });

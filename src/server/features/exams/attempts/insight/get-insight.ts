@@ -1,10 +1,10 @@
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import type { WithheldScores } from '#contract/exams/attempts/results.contract.ts';
 import type { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
-import { isReleased } from '#server/features/exams/exams/window.rules.ts';
 import { selectTopicIdsByName } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readReleasedAttempt } from '../result/get-result.ts';
+import { readReview } from '../result/read-review.ts';
 import { selectReviewedAnswers } from '../result/results.store.ts';
 import { toInsight } from './insight.rules.ts';
 
@@ -22,7 +22,7 @@ export async function getInsight(
   const { attempt, exam, withheld } = await readReleasedAttempt(db, sessionId, now);
   if (withheld) return withheld;
   const [reviewed, figures] = await Promise.all([selectReviewedAnswers(db, attempt), readFigures(attempt.examId)]);
-  const hasReview = isReleased(exam.reviewFrom, now);
+  const hasReview = (await readReview(db, exam, now)) === null;
   const topicNames = hasReview ? reviewed.flatMap(({ question }) => question.topic?.trim() || []) : [];
   const topicIds = await selectTopicIdsByName(db, [...new Set(topicNames)]);
   return toInsight({ attempt, reviewed, figures, hasReview, topicIds });

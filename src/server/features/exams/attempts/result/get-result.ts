@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
+import type { ReleaseMoment } from '#server/schema/release-moment.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
@@ -17,6 +18,7 @@ import type { Place } from '../ranking/place.rules.ts';
 import { selectPlaces } from '../ranking/places.store.ts';
 import { selectRankedEnd } from '../ranking/ranked-attempts.store.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
+import { readReview } from './read-review.ts';
 import { selectOptionalClosedAttempt, selectReviewedAnswers } from './results.store.ts';
 import { toReviewedAnswers } from './reviewed-answer.rules.ts';
 import { toSectionResults } from './section-results.rules.ts';
@@ -40,7 +42,8 @@ export async function getResult(
   const { attempt, exam, withheld } = await readReleasedAttempt(db, sessionId, now);
   const receipt = await signReceipt(attempt);
   if (withheld) return { ...withheld, receipt };
-  const hasReview = isReleased(exam.reviewFrom, now);
+  const reviewFrom = await readReview(db, exam, now);
+  const hasReview = reviewFrom === null;
   const [reviewed, places, rankedEnd, standing, challenges] = await Promise.all([
     selectReviewedAnswers(db, attempt),
     selectPlaces(db, [attempt]),
@@ -50,7 +53,7 @@ export async function getResult(
   ]);
   const place = places.get(attempt.id);
   if (!place) throw new AppError('attempt.not_found');
-  return toResult({ attempt, reviewed, receipt }, exam, { place, rankedEnd, standing, challenges }, now);
+  return toResult({ attempt, reviewed, receipt }, exam, { place, rankedEnd, reviewFrom, standing, challenges });
 }
 
 type ReleasedAttempt = {
@@ -92,21 +95,22 @@ export async function toResults(
   const questions = closed.flatMap(({ reviewed }) => reviewed.map(({ question }) => question));
   // An attempt that was just closed needs a note only on questions without a plain key, and nearly no exam has such a question.
   const settledIds = new Set(questions.filter((question) => !isPlain(question)).map(({ id }) => id));
-  const [exams, places, rankedEnds, standing, receipts] = await Promise.all([
-    selectExams(db, examIds),
+  const exams = await selectExams(db, examIds);
+  const [reviews, places, rankedEnds, standing, receipts] = await Promise.all([
+    Promise.all(exams.map(async (exam) => [exam, await readReview(db, exam, now)] as const)),
     selectPlaces(db, attempts),
     selectRankedEnds(db, attempts),
     selectStandingSettlements(db, [...settledIds]),
     Promise.all(attempts.map(signReceipt)),
   ]);
   return closed.map((each, index) => {
-    const exam = exams.find(({ id }) => id === each.attempt.examId);
+    const [exam, reviewFrom] = reviews.find(([{ id }]) => id === each.attempt.examId) ?? [];
     const place = places.get(each.attempt.id);
-    if (!exam || !place) return undefined;
-    const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), standing, challenges: [] };
+    if (!exam || reviewFrom === undefined || !place) return undefined;
+    const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), reviewFrom, standing, challenges: [] };
     const receipt = receipts[index] ?? null;
     const withheld = toWithheld(each.attempt, exam, now);
-    return withheld ? { ...withheld, receipt } : toResult({ ...each, receipt }, exam, others, now);
+    return withheld ? { ...withheld, receipt } : toResult({ ...each, receipt }, exam, others);
   });
 }
 
@@ -124,6 +128,8 @@ type Surroundings = {
   place: Place;
   /** When the attempt was closed that counts instead of this one. */
   rankedEnd: Date | undefined;
+  /** From when the result has its questions; null: now. */
+  reviewFrom: ReleaseMoment | null;
   /** The settlements that stand, also of questions that the attempt does not have. */
   standing: SettlementRow[];
   challenges: AttemptResult['challenges'];
@@ -142,8 +148,7 @@ function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): Withheld
 function toResult(
   { attempt, reviewed, receipt }: Receipted,
   exam: Exam,
-  { place, rankedEnd, standing, challenges }: Surroundings,
-  now: Date,
+  { place, rankedEnd, reviewFrom, standing, challenges }: Surroundings,
 ): AttemptResult {
   const { status, endTime, totalQuestions, totalScore, wrongCount, percentage, passingScore } = attempt;
   if (
@@ -156,7 +161,6 @@ function toResult(
   )
     throw notGraded(attempt);
 
-  const hasReview = isReleased(exam.reviewFrom, now);
   return {
     examTitle: exam.title,
     examCode: exam.examCode,
@@ -179,8 +183,8 @@ function toResult(
     rankedAttempt: rankedEnd && !place.isRanked ? { submittedAt: rankedEnd.toISOString() } : null,
     sections: toSectionResults(attempt, reviewed),
     optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
-    reviewFrom: hasReview ? null : toWireMoment(exam.reviewFrom),
-    results: hasReview ? toReviewedAnswers(attempt, reviewed, standing) : [],
+    reviewFrom: toWireMoment(reviewFrom),
+    results: reviewFrom === null ? toReviewedAnswers(attempt, reviewed, standing) : [],
     challenges,
     receipt,
   };

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
+import { overdueBefore } from '../closing/deadline.rules.ts';
 import { inOrderOf } from '../sitting/paper/paper-order.rules.ts';
 
 /** A closed attempt; undefined if the attempt is open or does not exist. */
@@ -21,4 +22,23 @@ export async function selectReviewedAnswers(db: Database, { id, questionIds }: P
     .innerJoin(questions, eq(questions.id, studentAnswers.questionId))
     .where(eq(studentAnswers.studentId, id));
   return inOrderOf(questionIds, rows);
+}
+
+/**
+ * The latest deadline of the attempts at an exam that still take answers and started before a time; undefined if there is none. The index
+ * on the deadlines of open attempts finds it, and has no entry for closed attempts.
+ */
+export async function selectOptionalLastEnd(
+  db: Database,
+  { examId, startedBefore }: { examId: number; startedBefore: Date },
+  now: Date,
+): Promise<Date | undefined> {
+  const isOpen = and(sql`${students.status} = 'in_progress'`, gte(students.endsAt, overdueBefore(now)));
+  const [last] = await db
+    .select({ endsAt: students.endsAt })
+    .from(students)
+    .where(and(eq(students.examId, examId), isOpen, lt(students.startTime, startedBefore)))
+    .orderBy(desc(students.endsAt))
+    .limit(1);
+  return last?.endsAt;
 }

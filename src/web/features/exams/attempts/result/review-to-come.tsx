@@ -8,7 +8,11 @@ export function ReviewToCome({ reviewFrom }: { reviewFrom: string }) {
         Review
       </h2>
       <p className="max-w-measure text-ink-soft">
-        {whenShown('The questions with their correct answers and explanations', reviewFrom)}
+        {whenShown(
+          'The questions with their correct answers and explanations',
+          reviewFrom,
+          ', once all sessions have ended',
+        )}
       </p>
     </section>
   );

@@ -48,7 +48,7 @@ export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, classNam
   const values = useWatch({ control }) as ExamFormValues;
   // The sentence of a form that is open when a time passes may keep the former tense.
   const [now] = useState(() => Date.now());
-  const schedule = { ...noSchedule, ...readRules(values, exam).rules };
+  const schedule = { ...noSchedule, openSince: exam?.openSince ?? null, ...readRules(values, exam).rules };
   const hasEnd = values.closes === 'at a time';
   const isOver = schedule.closesAt !== null && Date.parse(schedule.closesAt) <= now;
 
@@ -91,7 +91,11 @@ export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, classNam
           momentName="closesAt"
           momentLabel="Closes at"
           momentHint={isOver ? 'This time has passed, so students cannot start.' : undefined}
-          hint={values.closes === 'never' ? undefined : 'All attempts end then, also those that started late.'}
+          hint={
+            values.closes === 'never'
+              ? undefined
+              : 'Sessions end then, also those that started late. Only extra time goes on.'
+          }
         />
         <MomentChoice
           {...parts}
@@ -108,7 +112,7 @@ export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, classNam
           options={releases}
           momentName="reviewFrom"
           momentLabel="Keys and explanations from"
-          hint={values.scores === 'at once' ? undefined : 'Not before they see their scores.'}
+          hint={whenKeysAppear(values)}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
           <Controller
@@ -151,6 +155,16 @@ export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, classNam
 }
 
 const noSchedule = { opensAt: null, closesAt: null, scoresFrom: null, reviewFrom: null, attemptsAllowed: null };
+
+const isAfterDate = (choice: ReleaseChoice) => choice === 'after closing' || choice === 'at a time';
+
+/** What else has to come before students see keys. */
+function whenKeysAppear({ scores, review }: ExamFormValues): string | undefined {
+  const notBefore = scores === 'at once' ? [] : ['Not before they see their scores.'];
+  const hasDate = scores !== 'held' && review !== 'held' && (isAfterDate(scores) || isAfterDate(review));
+  if (hasDate) notBefore.push('Once all sessions have ended, also those with extra time.');
+  return notBefore.join(' ') || undefined;
+}
 
 /** Says that the first student who finishes gets the keys, as is right for practice. */
 const KeysHint = ({ remedy, onMend }: { remedy: string; onMend: () => void }) => (

@@ -11,7 +11,9 @@ it('has no description for an exam without rules about time', () => {
   expect(withheldAt(none, now)).toBeUndefined();
 });
 
-it.each<[string, Partial<Schedule>, string[]]>([
+type Rules = Partial<Parameters<typeof stateOf>[0]>;
+
+it.each<[string, Rules, string[]]>([
   ['opens later', { opensAt: at(11) }, ['Opens 3 Dec 2026, 11:00', 'Scores and keys at once']],
   [
     'is open',
@@ -28,11 +30,16 @@ it.each<[string, Partial<Schedule>, string[]]>([
   ],
   ['allows one attempt', { attemptsAllowed: 1 }, ['1 attempt for each student']],
   ['has a blank number of attempts in its form', { attemptsAllowed: Number.NaN }, []],
+  [
+    'has closed while a student with extra time goes on',
+    { closesAt: at(9), reviewFrom: at(9), openSince: at(8) },
+    ['Closed 3 Dec 2026, 09:00', 'Scores at once', 'Keys when the last session has ended'],
+  ],
 ])('describes an exam that %s', (_, rules, parts) => {
   expect(describeSchedule({ ...none, ...rules }, now)).toEqual(parts);
 });
 
-it.each<[Partial<Schedule>, string[]]>([
+it.each<[Rules, string[]]>([
   [{ opensAt: at(11), scoresFrom: 'held' }, ['Opens 3 Dec 2026, 11:00']],
   [{ opensAt: at(10) }, []],
   [{ closesAt: at(10) }, ['Over']],
@@ -40,6 +47,10 @@ it.each<[Partial<Schedule>, string[]]>([
   [{ closesAt: at(12), scoresFrom: at(12), reviewFrom: at(13) }, ['Results held']],
   [{ reviewFrom: 'held' }, ['Keys held']],
   [{ scoresFrom: at(10), reviewFrom: at(9) }, []],
+  [{ closesAt: at(9), reviewFrom: at(9), openSince: at(8) }, ['Over', 'Keys held']],
+  [{ scoresFrom: at(9), openSince: at(8) }, ['Keys held']],
+  [{ reviewFrom: at(8), openSince: at(9) }, []],
+  [{ openSince: at(8) }, []],
 ])('tells the state of an exam with %j: %j', (rules, states) => {
   expect(stateOf({ ...none, ...rules }, now)).toEqual(states);
 });

@@ -6,6 +6,9 @@ import { formatDateTime } from '#web/ui/wording/format-date.ts';
 /** The rules of an exam about time. Times are ISO 8601. */
 export type Schedule = Pick<Exam, 'opensAt' | 'closesAt' | 'scoresFrom' | 'reviewFrom' | 'attemptsAllowed'>;
 
+/** A schedule with what else decides on it: an exam without attempts has no `openSince`. */
+type Running = Schedule & Partial<Pick<Exam, 'openSince'>>;
+
 /** Whether a time is later than `now`, in milliseconds since 1970. */
 const isLater = (iso: string | null, now: number): boolean => iso !== null && Date.parse(iso) > now;
 
@@ -19,14 +22,20 @@ function shownWithScores({ scoresFrom, reviewFrom }: Schedule): string | null {
   return Date.parse(scoresFrom) > Date.parse(reviewFrom) ? scoresFrom : reviewFrom;
 }
 
+/** Whether keys wait, after their release date, for an open session that started before it. */
+function waitForSessions(schedule: Running, now: number): boolean {
+  const from = shownWithScores(schedule);
+  return from !== null && !isWithheld(from, now) && isLater(from, Date.parse(schedule.openSince ?? from));
+}
+
 /** What students do not see yet at `now`: scores with keys, only keys, or nothing. */
-export function withheldAt(schedule: Schedule, now: number): 'scores' | 'keys' | undefined {
+export function withheldAt(schedule: Running, now: number): 'scores' | 'keys' | undefined {
   if (isWithheld(schedule.scoresFrom, now)) return 'scores';
-  return isWithheld(schedule.reviewFrom, now) ? 'keys' : undefined;
+  return isWithheld(schedule.reviewFrom, now) || waitForSessions(schedule, now) ? 'keys' : undefined;
 }
 
 /** The state of an exam at `now` for its card, beside Active: "Opens 3 Dec 2026, 09:00", "Over", "Results held". */
-export function stateOf(schedule: Schedule, now: number): string[] {
+export function stateOf(schedule: Running, now: number): string[] {
   const { opensAt, closesAt } = schedule;
   if (opensAt && isLater(opensAt, now)) return [`Opens ${formatDateTime(opensAt)}`];
   const withheld = withheldAt(schedule, now);
@@ -45,17 +54,19 @@ function describeRelease(from: string | null, { closesAt }: Schedule, now: numbe
 }
 
 /** The rules of an exam about time in one line, also those of an exam without any. */
-export const summariseSchedule = (schedule: Schedule, now: number): string =>
+export const summariseSchedule = (schedule: Running, now: number): string =>
   describeSchedule(schedule, now).join(' · ') || 'Open at any time, unlimited attempts, scores and keys at once';
 
 /** Describes each rule that an exam has, in the order of the form. Empty for an exam without rules about time. */
-export function describeSchedule(schedule: Schedule, now: number): string[] {
+export function describeSchedule(schedule: Running, now: number): string[] {
   const { opensAt, closesAt, scoresFrom, attemptsAllowed } = schedule;
   const parts: string[] = [];
   if (opensAt) parts.push(`${isLater(opensAt, now) ? 'Opens' : 'Opened'} ${formatDateTime(opensAt)}`);
   if (closesAt) parts.push(`${isLater(closesAt, now) ? 'Closes' : 'Closed'} ${formatDateTime(closesAt)}`);
   const scores = describeRelease(scoresFrom, schedule, now);
-  const keys = describeRelease(shownWithScores(schedule), schedule, now);
+  const keys = waitForSessions(schedule, now)
+    ? 'when the last session has ended'
+    : describeRelease(shownWithScores(schedule), schedule, now);
   if (scores !== keys) parts.push(`Scores ${scores}`, `Keys ${keys}`);
   else if (opensAt || closesAt || scores !== 'at once') parts.push(`Scores and keys ${scores}`);
   // In the form, a blank number of attempts is not a number.

@@ -86,6 +86,7 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
         examId={exam.id}
         attempt={attempt}
         showsKeys={withheldAt(exam, Date.now()) === undefined}
+        hidesKeys={exam.scoresFrom !== null || exam.reviewFrom !== null}
         open={reopening.isOpen}
         onClose={reopening.close}
       />

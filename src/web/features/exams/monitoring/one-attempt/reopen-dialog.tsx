@@ -16,12 +16,14 @@ type ReopenDialogProps = {
   attempt: ListedAttempt;
   /** Whether students who have ended can read the keys. */
   showsKeys: boolean;
+  /** Whether students see no keys while the session is open, because their release has a date. */
+  hidesKeys: boolean;
   open: boolean;
   onClose: () => void;
 };
 
 /** Asks for how many minutes a closed attempt is opened again. It needs a new React key each time it opens. */
-export function ReopenDialog({ examId, attempt, showsKeys, open, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ examId, attempt, showsKeys, hidesKeys, open, onClose }: ReopenDialogProps) {
   const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { minutes: '10' } });
   const name = nameOf(attempt);
@@ -54,6 +56,7 @@ export function ReopenDialog({ examId, attempt, showsKeys, open, onClose }: Reop
       {showsKeys ? (
         <Notice tone="warn" className="mb-5">
           This exam shows the keys to students who have ended. {name} may have read them.
+          {hidesKeys ? ' The keys are hidden from all students again until this session ends.' : ''}
         </Notice>
       ) : null}
       <form

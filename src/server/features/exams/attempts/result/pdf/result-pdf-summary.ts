@@ -29,7 +29,7 @@ const badge = { height: 22, padding: 11 };
 
 function whenReviewed(reviewFrom: string, timeZone: string): string {
   if (reviewFrom === held) return 'are shown with their answers when your educator releases them';
-  return `are shown with their answers from ${formatMoment(new Date(reviewFrom), timeZone)}`;
+  return `are shown with their answers from ${formatMoment(new Date(reviewFrom), timeZone)}, once all sessions have ended`;
 }
 
 /** Adds the beginning of the document: the exam, the student, the figures and the verdict. */

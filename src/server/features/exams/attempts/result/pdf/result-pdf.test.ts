@@ -79,7 +79,9 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Marks 2/3 of 3 Questions are');
     expect(text).toContain('Questions are shown with their answers when your educator releases them');
     const dated = await render(makeResult({ reviewFrom: '2026-12-03T09:00:00Z', results: [] }));
-    expect(dated.text).toContain('Questions are shown with their answers from 3 December 2026 at 09:00 UTC');
+    expect(dated.text).toContain(
+      'Questions are shown with their answers from 3 December 2026 at 09:00 UTC, once all sessions have ended',
+    );
     expect(dated.text).not.toContain('Marks');
   });
 
