@@ -63,7 +63,7 @@ import { refuseForeignOrigins } from './platform/http/guards/refuse-foreign-orig
 import { refuseMalformed } from './platform/http/guards/refuse-malformed.ts';
 import { defaultMaxEventLoopDelay, refuseOverload } from './platform/http/guards/refuse-overload.ts';
 import { secureAnswers, securityHeaders } from './platform/http/guards/security-headers.ts';
-import { shedFirst } from './platform/http/guards/shed-first.ts';
+import { isBusy, shedFirst } from './platform/http/guards/shed-first.ts';
 import { identifyRequests } from './platform/http/identify-requests.ts';
 import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts';
@@ -164,9 +164,11 @@ export async function buildApp({
   await describeApi(app);
   checkHealth(app, db);
 
+  let mayRender = () => true;
   await app.register(async (api) => {
     const load = { waiting: () => pool().waiting, maxEventLoopDelay };
     await refuseOverload(api, load);
+    mayRender = () => !isBusy(api, load);
     refuseForeignOrigins(api, { isBehindProxy: config.trustProxy !== false });
     await api.register(cookie, { secret: deriveKey('cookies').toString('base64url') });
     await acceptFiles(api);
@@ -214,7 +216,7 @@ export async function buildApp({
     });
   });
 
-  sendMissing = await siteRoutes(app, { db, cache, webRoot, renderRoot, hasWorker: config.serviceWorker });
+  sendMissing = await siteRoutes(app, { db, cache, mayRender, webRoot, renderRoot, hasWorker: config.serviceWorker });
   addRefusals();
   return app;
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, line, PageNumber, SearchText } from '../fields.ts';
 
 /** What a change was about. Changes of content can be many, so they have a limit of their own and never push out the others. */
-export const activityKinds = ['content', 'exam', 'session', 'result', 'roster', 'account', 'privacy'] as const;
+const activityKinds = ['content', 'exam', 'session', 'result', 'roster', 'account', 'privacy'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const Activity = z.object({

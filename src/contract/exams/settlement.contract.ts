@@ -37,6 +37,7 @@ export const challengeQuestion = endpoint({
   }),
   response: z.object({ questionId: z.int(), reason: ChallengeReason, createdAt: z.string() }),
   errors: [
+    'request.too_many',
     'attempt.not_found',
     'attempt.in_progress',
     'attempt.not_released',

@@ -99,5 +99,5 @@ export const getInsight = endpoint({
   params: SessionParams,
   response: Insight,
   accepted: WithheldScores,
-  errors: ['attempt.not_found', 'attempt.in_progress'],
+  errors: ['attempt.not_found', 'attempt.in_progress', 'request.too_many'],
 });

@@ -171,7 +171,7 @@ export const getResult = endpoint({
   params: SessionParams,
   response: AttemptResult,
   accepted: WithheldResult,
-  errors: ['attempt.not_found', 'attempt.in_progress'],
+  errors: ['attempt.not_found', 'attempt.in_progress', 'request.too_many'],
 });
 
 export const downloadResult = endpoint({

@@ -1,23 +1,35 @@
+import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 
 /** An installation has one or two addresses: its domain, and its address on the local network. */
 const mostOrigins = 4;
 
-/** Milliseconds after which the place of an origin that no visitor uses is free. */
-const unusedAfter = 10 * 60_000;
+/** Milliseconds in which networks are counted. */
+const usePeriod = 60_000;
+
+/** Networks that are told apart in a minute. More of them do not make an origin safer. */
+const mostNetworks = 100;
 
 /** Pages, about 5 MB. Clients can name any number of cards and of rows that do not exist. */
 const mostOfMany = 100;
 
+type Origin = {
+  /** The networks that have used it in the present minute, and their number before. A minute counts fully in the next one, then half. */
+  networks: Set<string>;
+  formerNetworks: number;
+  requests: number;
+  since: number;
+};
+
 /**
  * Keeps pages whose content contains the origin. A client can send any host name, and each name makes new pages. So only the pages of a
- * few origins are kept; otherwise invented names would push all other responses out of the cache.
+ * few origins are kept, and a new one takes the place of the one that the fewest networks use, and of these the one with the
+ * fewest requests. A client that invents names is one network.
  */
 export class PageCache {
   readonly #cache: AnswerCache;
   readonly #now: () => number;
-  /** When each origin was last used. */
-  readonly #origins = new Map<string, number>();
+  readonly #origins = new Map<string, Origin>();
   /** The keys of pages of which clients can invent any number, in the order of the last load. */
   readonly #many = new Set<string>();
 
@@ -32,9 +44,11 @@ export class PageCache {
     { origin, path }: { origin: string; path: string },
     ...[tables, load]: [Parameters<AnswerCache['getOrLoad']>[1], Parameters<AnswerCache['getOrLoad']>[2]]
   ): ReturnType<AnswerCache['getOrLoad']> {
-    if (!this.#keeps(origin)) return load();
-    const page = await this.#cache.getOrLoad(origin + path, tables, load);
-    if (page.isMakeshift) this.#cache.discard(origin + path);
+    const key = origin + path;
+    const kept = this.#placeOf(origin);
+    const page = await this.#cache.getOrLoad(key, tables, load);
+    if (page.isMakeshift) this.#cache.discard(key);
+    else page.onSend = (address) => this.#countUse(kept, address);
     return page;
   }
 
@@ -55,13 +69,37 @@ export class PageCache {
     });
   }
 
-  #keeps(origin: string): boolean {
-    const now = this.#now();
-    if (!this.#origins.has(origin) && this.#origins.size >= mostOrigins) {
-      for (const [other, usedAt] of this.#origins) if (now - usedAt > unusedAfter) this.#origins.delete(other);
-      if (this.#origins.size >= mostOrigins) return false;
+  /** The place of an origin, which it takes from the least used one if all are taken. */
+  #placeOf(origin: string): Origin {
+    const known = this.#origins.get(origin);
+    if (known) return known;
+    if (this.#origins.size >= mostOrigins) {
+      for (const other of this.#origins.values()) this.#age(other);
+      const [least] = [...this.#origins].toSorted(([, a], [, b]) => usersOf(a) - usersOf(b) || a.requests - b.requests);
+      if (least) {
+        this.#origins.delete(least[0]);
+        this.#cache.discardAll(`${least[0]}/`);
+      }
     }
-    this.#origins.set(origin, now);
-    return true;
+    const place: Origin = { networks: new Set(), formerNetworks: 0, requests: 0, since: this.#now() };
+    this.#origins.set(origin, place);
+    return place;
+  }
+
+  #age(origin: Origin): void {
+    const periods = Math.floor((this.#now() - origin.since) / usePeriod);
+    if (periods === 0) return;
+    origin.formerNetworks = Math.max(origin.networks.size, origin.formerNetworks / 2) / 2 ** (periods - 1);
+    origin.networks.clear();
+    origin.requests /= 2 ** periods;
+    origin.since += periods * usePeriod;
+  }
+
+  #countUse(origin: Origin, address: string): void {
+    this.#age(origin);
+    origin.requests += 1;
+    if (origin.networks.size < mostNetworks) origin.networks.add(clientNetwork(address));
   }
 }
+
+const usersOf = ({ networks, formerNetworks }: Origin): number => Math.max(networks.size, formerNetworks);

@@ -252,3 +252,48 @@ describe('the page of one attempt', () => {
     expect([headers['cache-control'], headers.link]).toEqual(['no-cache', expect.stringContaining('results/nobody')]);
   });
 });
+
+describe('a client that asks for more pages than the server keeps', () => {
+  const renderedBy = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
+
+  it('gets them without content, and other networks get theirs', async () => {
+    const statuses = new Set<number>();
+    for (let page = 0; page < 245; page += 1) {
+      const { statusCode, body } = await renderedBy('203.0.113.77', `/exam/INVENTED-${page}`);
+      statuses.add(statusCode);
+      expect(body.includes('page-data')).toBe(statusCode === 404);
+    }
+    expect([...statuses]).toEqual([404, 503]);
+    expect((await renderedBy('203.0.113.78', '/exam/INVENTED-0-OTHER')).body).toContain('page-data');
+    const { examCode } = await createExam(test.db);
+    const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json();
+    const take = `/exam/${examCode}/take/${sessionId}`;
+    const shell = await renderedBy('203.0.113.77', take);
+    expect([shell.statusCode, shell.body.includes('page-data')]).toEqual([200, false]);
+    expect((await renderedBy('203.0.113.78', take)).body).toContain('page-data');
+  });
+
+  it('gets one page of an attempt at a time with its content', async () => {
+    const { examCode } = await createExam(test.db);
+    const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { name: 'Asha' })).json();
+    const pages = await Promise.all(
+      Array.from({ length: 5 }, () => renderedBy('203.0.113.79', `/exam/${examCode}/take/${sessionId}`)),
+    );
+    expect(pages.map(({ body }) => body.includes('page-data'))).toEqual([true, false, false, false, false]);
+  });
+
+  it('gets no rendered page while the server is busy, and no page is kept that lacks its content', async () => {
+    let waiting = 51;
+    const pool = () => ({ total: 0, idle: 0, waiting });
+    const [web, render] = [join(folder, 'web'), join(folder, 'render')];
+    const busy = await buildSecondApp(test, { cache: test.cache, webRoot: web, renderRoot: render, pool });
+    const read = async () => {
+      const { statusCode, body } = await busy.inject({ url: '/', headers: { host: 'busy.example' } });
+      return [statusCode, body.includes('page-data')];
+    };
+    expect(await read()).toEqual([503, false]);
+    waiting = 0;
+    expect(await read()).toEqual([200, true]);
+    await busy.close();
+  });
+});

@@ -22,7 +22,7 @@ type WriteOptions = {
 
 export type PageWriter = {
   /** Prepares a page without content, except of what its screen shows while it waits: the browser renders the screen. */
-  writeShell: (head: PageHead, options?: { status?: number }) => ReadyAnswer;
+  writeShell: (head: PageHead, options?: { status?: number; isMakeshift?: boolean }) => ReadyAnswer;
   /** Prepares a page with the content of the screen at `place`, made of the responses to `head.reads`. */
   writePage: (head: PageHead, place: Place, options?: WriteOptions) => Promise<ReadyAnswer>;
   /**

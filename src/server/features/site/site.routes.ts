@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demoExamCode } from '#contract/exams/demo-exam.ts';
 import { normalizeExamCode } from '#contract/exams/exam-code.ts';
 import { ExamCodeParams, type ExamInfo } from '#contract/exams/exam-info.contract.ts';
@@ -25,8 +25,14 @@ import {
   privatePages,
   siteDescription,
 } from './public-pages.ts';
+import { createRenderLimits } from './render-limits.ts';
 
-type Dependencies = { db: Database; cache: AnswerCache };
+type Dependencies = {
+  db: Database;
+  cache: AnswerCache;
+  /** Whether the server has time to render pages. */
+  mayRender: () => boolean;
+};
 
 const hidden = { schema: { hide: true } };
 
@@ -40,9 +46,14 @@ function pageRoutes(
   app: FastifyInstance,
   writer: PageWriter,
   sendMissing: SendMissing,
-  { db, cache }: Dependencies,
+  { db, cache, mayRender }: Dependencies,
 ): void {
   const pages = new PageCache(cache);
+  const renderInTurn = createRenderLimits(app, mayRender);
+  // The web application starts from it. Search engines come again, and the next visitor gets the content.
+  const busyPage = writer.writeShell({ title: '', description: siteDescription }, { status: 503, isMakeshift: true });
+  const inTurn = (request: FastifyRequest, write: () => Promise<ReadyAnswer>) => async () =>
+    (await renderInTurn(request, write)) ?? busyPage;
   /** The head of a page from which a visitor may go to Home. It depends on the exams. */
   const withDemo = async <H extends PageHead>(head: H) => ({ ...head, lacksDemo: await lacksDemo(db) });
 
@@ -54,7 +65,7 @@ function pageRoutes(
       const answer = await pages.getOrLoad(
         { origin, path },
         ['exams', 'privacy_settings', ...libraryTables],
-        async () => writer.writePage(await withDemo({ ...head, origin, path }), { path }),
+        inTurn(request, async () => writer.writePage(await withDemo({ ...head, origin, path }), { path })),
       );
       return sendReady(answer, request, reply);
     });
@@ -80,21 +91,20 @@ function pageRoutes(
       try {
         if (cardPlace) {
           const { search, isReplaced } = cardPlace;
-          const answer = await pages.getOrLoadOfMany({ ...at, path: at.path + search }, tables, async () =>
-            writer.writePage({ ...(await head()), reads: cardPlace.reads(id) }, { ...at, search }, { isReplaced }),
-          );
+          const write = async () =>
+            writer.writePage({ ...(await head()), reads: cardPlace.reads(id) }, { ...at, search }, { isReplaced });
+          const place = { ...at, path: at.path + search };
+          const answer = await pages.getOrLoadOfMany(place, tables, inTurn(request, write));
           return sendReady(answer, request, reply);
         }
-        const answer = await pages.getOrLoad(at, tables, async () =>
-          writer.writePage({ ...(await head()), reads: reads(id) }, at),
-        );
+        const write = async () => writer.writePage({ ...(await head()), reads: reads(id) }, at);
+        const answer = await pages.getOrLoad(at, tables, inTurn(request, write));
         return sendReady(answer, request, reply);
       } catch (error) {
         if (error instanceof AppError && error.status === 404) {
           const page = { ...missingPage, screen, reads: reads(id) };
-          const answer = await pages.getOrLoadOfMany(at, tables, async () =>
-            writer.writePage(await withDemo(page), at, { status: 404 }),
-          );
+          const write = async () => writer.writePage(await withDemo(page), at, { status: 404 });
+          const answer = await pages.getOrLoadOfMany(at, tables, inTurn(request, write));
           return sendReady(answer, request, reply);
         }
         // The web application still starts, and its screen shows what it could not load.
@@ -114,11 +124,12 @@ function pageRoutes(
       // No page of the administration has a dot in its address. A probe for a script or a backup must not read 200.
       if (params['*']?.includes('.')) return sendMissing('shell', request, reply);
       const origin = originOf(request);
-      const exam = path === examPage.path ? await loadExamPage(origin, params, request.log) : undefined;
+      const exam = path === examPage.path ? await loadExamPage(origin, params, request) : undefined;
       if (exam) return sendReady(exam, request, reply);
       const own = personalRead && fillIn(personalRead, params);
       if (own && own.length <= maxAddress) {
-        const page = await writer.writePersonal({ ...head, origin }, fillIn(path, params), own);
+        const write = () => writer.writePersonal({ ...head, origin }, fillIn(path, params), own);
+        const page = await renderInTurn(request, write, params.sessionId);
         if (page) return sendReady(page, request, reply);
       }
       // The link is in a header because the bytes of most of these pages are the same for every address.
@@ -136,7 +147,7 @@ function pageRoutes(
   }
 
   /** The page of an exam, also of one that does not exist. Undefined if no exam can have this code, or if the database cannot be read. */
-  async function loadExamPage(origin: string, params: Record<string, string>, log: FastifyBaseLogger) {
+  async function loadExamPage(origin: string, params: Record<string, string>, request: FastifyRequest) {
     const code = ExamCodeParams.safeParse(params);
     if (!code.success) return;
     const { examCode } = code.data;
@@ -144,22 +155,21 @@ function pageRoutes(
     const address = fillIn(examPage.read, { examCode });
     const tables = ['exams', 'exam_sections', 'questions'] as const;
     try {
-      return await pages.getOrLoad({ origin, path }, tables, async () =>
+      const write = async () =>
         writer.writePage(
           await withDemo({ ...(await describeExam(db, examCode)), origin, screen: 'exam-intro', reads: [address] }),
           { path },
           { keep: withoutCountdown },
-        ),
-      );
+        );
+      return await pages.getOrLoad({ origin, path }, tables, inTurn(request, write));
     } catch (error) {
       if (error instanceof AppError && error.status === 404) {
         const { title, description } = examPage;
         const page = { title, description, origin, screen: 'exam-intro', reads: [address] };
-        return pages.getOrLoadOfMany({ origin, path }, tables, async () =>
-          writer.writePage(await withDemo(page), { path }, { status: 404 }),
-        );
+        const write = async () => writer.writePage(await withDemo(page), { path }, { status: 404 });
+        return pages.getOrLoadOfMany({ origin, path }, tables, inTurn(request, write));
       }
-      log.error({ err: error }, 'the page of an exam lacks its head');
+      request.log.error({ err: error }, 'the page of an exam lacks its head');
     }
   }
 }
@@ -229,7 +239,7 @@ type SiteFolders = {
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { db, cache, webRoot, renderRoot, hasWorker }: Dependencies & SiteFolders,
+  { db, cache, mayRender, webRoot, renderRoot, hasWorker }: Dependencies & SiteFolders,
 ): Promise<SendMissing | undefined> {
   mountCrawlerFiles(app, { db, cache });
   if (webRoot === undefined) {
@@ -238,7 +248,7 @@ export async function siteRoutes(
   }
   const writer = await createPageWriter(app, { webRoot, renderRoot });
   const sendMissing = createMissingPage(writer);
-  pageRoutes(app, writer, sendMissing, { db, cache });
+  pageRoutes(app, writer, sendMissing, { db, cache, mayRender });
   await serveWeb(app, { webRoot, hasWorker, sendPage: (request, reply) => sendMissing('content', request, reply) });
   return sendMissing;
 }

@@ -13,6 +13,8 @@ type Slot<V> = {
 type Options = {
   /** Limit for all values together. The cache discards the least recently used values first. 0 keeps nothing. */
   maxBytes: number;
+  /** Milliseconds that a value is kept while changes are not reported. */
+  lifetime?: number;
   /** A monotonic clock, in milliseconds. */
   now?: () => number;
 };
@@ -26,14 +28,16 @@ export const unwatchedLifetime = 5000;
  */
 export class ContentCache<V extends Sized, Table extends string = string> {
   readonly #maxBytes: number;
+  readonly #lifetime: number;
   readonly #now: () => number;
   /** In the order of the last use. A load may only fill a slot that is still in this map; otherwise it may have read old rows. */
   readonly #slots = new Map<string, Slot<V>>();
   #bytes = 0;
   #confirmedUntil = Number.NEGATIVE_INFINITY;
 
-  constructor({ maxBytes, now = () => performance.now() }: Options) {
+  constructor({ maxBytes, lifetime = unwatchedLifetime, now = () => performance.now() }: Options) {
     this.#maxBytes = maxBytes;
+    this.#lifetime = lifetime;
     this.#now = now;
   }
 
@@ -80,6 +84,11 @@ export class ContentCache<V extends Sized, Table extends string = string> {
     if (slot) this.#drop(key, slot);
   }
 
+  /** Discards the values of all keys that begin like this. */
+  discardAll(beginning: string): void {
+    for (const [key, slot] of this.#slots) if (key.startsWith(beginning)) this.#drop(key, slot);
+  }
+
   /** Discards all values made from a table, also those that are loading at the moment. */
   forget(table: string): void {
     for (const [key, slot] of this.#slots) if (slot.tables.includes(table)) this.#drop(key, slot);
@@ -103,7 +112,7 @@ export class ContentCache<V extends Sized, Table extends string = string> {
 
   #isFresh(slot: Slot<V>): boolean {
     const now = this.#now();
-    return now < this.#confirmedUntil || now - slot.since < unwatchedLifetime;
+    return now < this.#confirmedUntil || now - slot.since < this.#lifetime;
   }
 
   #keep(key: string, slot: Slot<V>, value: V): void {

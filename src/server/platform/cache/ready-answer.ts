@@ -44,6 +44,8 @@ export class ReadyAnswer {
   /** Upper bound of the memory in bytes: the body, two compressed variants (never larger than the body) and the headers. */
   readonly size: number;
   readonly isMakeshift: boolean;
+  /** Called with the address of each client that the response is sent to. */
+  onSend: ((address: string) => void) | undefined;
   readonly #tag: string;
   readonly #status: number;
   readonly #parts: Omit<Parts, 'body' | 'status' | 'isMakeshift'>;
@@ -64,6 +66,7 @@ export class ReadyAnswer {
 
   /** Sends the response, or 304 to a client that already has it. `requestId` is sent as `x-request-id`. */
   send(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    this.onSend?.(request.socket.remoteAddress ?? '');
     const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
     // Lists of tags, weak tags and tags of other encodings contain this hash too, so the header need not be parsed.
     if (known !== undefined && this.#status === 200 && (known.includes(this.#tag) || known === '*')) {

@@ -8,11 +8,13 @@ import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
 import * as rosterContract from '#contract/exams/roster/roster.contract.ts';
+import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
 import { createWrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { FairGate } from '#server/platform/fair-gate.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
 import type { AtOnceOptions } from '#server/platform/http/guards/limit-at-once.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -63,6 +65,7 @@ export function attemptsRoutes(
   const readPictures = createPictureReader(db);
   const readFigures = createCohortFigures(db, { clock, log: app.log });
   const wrongCodes = createWrongCodes();
+  const reads = new FairGate({ atOnce: 4, waiting: waitingReads });
   const resume = createResume(db, { readPaper, clock });
   app.addHook('onClose', () => printer.stop());
 
@@ -128,12 +131,24 @@ export function attemptsRoutes(
     { atOnce: perAttempt },
   );
 
-  mount(app, resultsContract.getResult, async ({ params }, _request, reply) =>
-    withStatus(reply, await getResult(db, signReceipt, params.sessionId, clock())),
+  mount(
+    app,
+    resultsContract.getResult,
+    async ({ params }, request, reply) => {
+      const read = () => getResult(db, signReceipt, params.sessionId, clock());
+      return withStatus(reply, await reads.run(clientNetwork(request.ip), read));
+    },
+    { atOnce: readsPerAttempt },
   );
 
-  mount(app, insightContract.getInsight, async ({ params }, _request, reply) =>
-    withStatus(reply, await getInsight(db, readFigures, params.sessionId, clock())),
+  mount(
+    app,
+    insightContract.getInsight,
+    async ({ params }, request, reply) => {
+      const read = () => getInsight(db, readFigures, params.sessionId, clock());
+      return withStatus(reply, await reads.run(clientNetwork(request.ip), read));
+    },
+    { atOnce: readsPerAttempt },
   );
 
   mount(app, getReceiptKey, readKey);
@@ -154,6 +169,7 @@ export function attemptsRoutes(
       return download(
         {
           sessionId: body.sessionId,
+          network: clientNetwork(request.ip),
           origin: originOf(request),
           timeZone: body.timeZone,
           hasOnlyWrong: body.questions === 'wrong',
@@ -190,6 +206,12 @@ const perAttempt: AtOnceOptions = {
   most: 50,
   keyOf: (request) => (request.params as { sessionId: string }).sessionId,
 };
+
+/** The same for results and insights, of which a page reads one at a time and each costs as much as three saves. */
+const readsPerAttempt: AtOnceOptions = { ...perAttempt, most: 8 };
+
+/** Reads of results that wait. All students of an exam read theirs when the scores are released. */
+const waitingReads = 3000;
 
 /** Counts new starts only. A request with a session id resumes an attempt that was counted when it started. */
 function limitStarts(max: number, refused: RefusedStarts): RateLimitOptions {

@@ -14,7 +14,9 @@ import { previewSettlement, settleQuestion, undoSettlement } from './settle-ques
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
 export function settlementRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
-  mount(app, contract.challengeQuestion, ({ params, body }) => challengeQuestion(db, params.sessionId, body, clock()));
+  mount(app, contract.challengeQuestion, ({ params, body }) => challengeQuestion(db, params.sessionId, body, clock()), {
+    atOnce: { most: 8, keyOf: (request) => (request.params as { sessionId: string }).sessionId },
+  });
   mount(app, contract.listChallenges, ({ params }) => listChallenges(db, params.id));
   mount(app, contract.answerChallenges, ({ params, body: { version, lastChallengeId } }, request) =>
     record(

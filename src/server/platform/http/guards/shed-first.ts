@@ -7,16 +7,19 @@ const mostWaiting = 50;
 /** The share of the limit of the event loop's delay from which on these routes are refused. */
 const shareOfDelay = 0.2;
 
+type Load = { waiting: () => number; maxEventLoopDelay: number };
+
+/** Whether the server has so much to do that all but exams must wait. `app` is the instance that `refuseOverload` was called on. */
+export const isBusy = (app: FastifyInstance, { waiting, maxEventLoopDelay }: Load): boolean =>
+  waiting() > mostWaiting ||
+  (maxEventLoopDelay > 0 && app.memoryUsage().eventLoopDelay > maxEventLoopDelay * shareOfDelay);
+
 /**
  * Refuses the routes of `app` with 503 while the server has much to do, long before it refuses any other route. For routes that can wait
  * until an exam is over. `refuseOverload` must have been called on an outer instance, because it measures the event loop.
  */
-export function shedFirst(
-  app: FastifyInstance,
-  { waiting, maxEventLoopDelay }: { waiting: () => number; maxEventLoopDelay: number },
-): void {
+export function shedFirst(app: FastifyInstance, load: Load): void {
   app.addHook('onRequest', async () => {
-    const isSlow = maxEventLoopDelay > 0 && app.memoryUsage().eventLoopDelay > maxEventLoopDelay * shareOfDelay;
-    if (isSlow || waiting() > mostWaiting) throw new AppError('unavailable');
+    if (isBusy(app, load)) throw new AppError('unavailable');
   });
 }

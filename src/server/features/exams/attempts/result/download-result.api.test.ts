@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { toReceiptCode } from '#contract/exams/attempts/receipt-code.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readPdf } from '#server/platform/documents/read-pdf.ts';
+import { students } from '#server/schema/attempts.table.ts';
 import { buildSecondApp, setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
@@ -105,7 +107,12 @@ describe('downloading a result', () => {
       stop: async () => {},
     };
     const draw = createResultDownloads(test.db, async () => null, { printer, readPictures: async () => ({}) });
-    const client = { origin: 'https://rounds.example', admitPractice: async () => {}, hasLeft: () => false };
+    const client = {
+      origin: 'https://rounds.example',
+      network: '',
+      admitPractice: async () => {},
+      hasLeft: () => false,
+    };
     const ask = (refuse?: () => Promise<void>) =>
       draw({ ...client, ...(refuse && { admitPractice: refuse }), sessionId: 'x', practice }, test.time.now);
     const refused: string[] = [];
@@ -116,6 +123,38 @@ describe('downloading a result', () => {
 
     const tooMany = ask(() => Promise.reject(new AppError('request.too_many')));
     await expect(tooMany).rejects.toMatchObject({ code: 'request.too_many' });
+  });
+
+  it('is drawn once a minute for each attempt, and again when anything of the result has changed', async () => {
+    const { examCode, sessionId } = await sit();
+    const { examId = 0, questionIds = [] } =
+      (await test.db.select().from(students).where(eq(students.sessionId, sessionId)))[0] ?? {};
+    await test.post(`/api/exam/submit/${sessionId}`, {
+      answers: [{ questionId: questionIds[0], selectedAnswer: 'B' }],
+    });
+    let drawn = 0;
+    const print = async () => {
+      drawn += 1;
+      return new Uint8Array([drawn]);
+    };
+    const printer = { print, stop: async () => {} };
+    const app = await buildSecondApp(test, { printer });
+    const read = async (more = {}) => {
+      const payload = { examCode, sessionId, ...more };
+      const { rawPayload } = await app.inject({ method: 'POST', url: '/api/exam/download-results', payload });
+      return rawPayload[0];
+    };
+    expect(await Promise.all([read(), read(), read(), read()])).toEqual([1, 1, 1, 1]);
+    expect(await read({ questions: 'wrong' })).toBe(2);
+    expect(await read()).toBe(1);
+    await test.asAdmin('PUT', `/api/exams/${examId}/attempts/${sessionId}`, { name: 'Asha R', email: '' });
+    expect(await read()).toBe(3);
+    const draft = { ...makeQuestion(1, { topic: 'Nephrology' }), correctAnswer: 'B' };
+    await test.asAdmin('PUT', `/api/questions/${questionIds[0]}`, draft);
+    expect(await read()).toBe(4);
+    await test.asAdmin('PUT', `/api/exams/${examId}`, { reviewFrom: '2099-01-01T00:00:00Z' });
+    expect([await read(), await read()]).toEqual([5, 5]);
+    await app.close();
   });
 
   it('does not delay saves while PDFs are drawn', async () => {

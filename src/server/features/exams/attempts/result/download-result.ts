@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto';
 import type { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { FairGate } from '#server/platform/fair-gate.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { KeyedLimit } from '#server/platform/keyed-limit.ts';
 import { isUnknownSession, selectAttempt } from '../attempts.store.ts';
@@ -27,8 +30,13 @@ const waitingPractice = 50;
 /** PDFs of one attempt that the queue takes at the same time. */
 const atOncePerAttempt = 8;
 
+/** Bytes of the PDFs that are kept for a minute, in which a student presses the button again, or a flood asks for the same ones. */
+const keptBytes = 32 * 1024 * 1024;
+
 type DownloadRequest = {
   sessionId: string;
+  /** The network of the client. The networks take turns. */
+  network: string;
   /** The address of the site that the student's browser used. */
   origin: string;
   /** The reader's time zone. */
@@ -55,23 +63,30 @@ export function createResultDownloads(
   signReceipt: SignReceipt,
   { printer, readPictures }: PrintingTools,
 ) {
-  const results = new Gate({ atOnce: 2, waiting: waitingResults });
+  const results = new FairGate({ atOnce: 2, waiting: waitingResults });
+  const kept = new ContentCache<{ pdf: Uint8Array; size: number }>({ maxBytes: keptBytes, lifetime: 60_000 });
   const practices = new Gate({ atOnce: 1, waiting: waitingPractice });
   const perAttempt = new KeyedLimit(atOncePerAttempt);
 
   const drawResult = async (
-    { sessionId, origin, timeZone, hasOnlyWrong = false, hasLeft }: DownloadRequest,
+    { sessionId, network, origin, timeZone, hasOnlyWrong = false, hasLeft }: DownloadRequest,
     now: Date,
   ) => {
     const leave = perAttempt.enter(sessionId);
     try {
-      return await results.run(async () => {
+      return await results.run(network, async () => {
         if (hasLeft()) throw new AppError('unavailable');
         const result = await getResult(db, signReceipt, sessionId, now);
         if (isWithheld(result)) throw new AppError('attempt.not_released');
-        const pictures = await readPictures(hasOnlyWrong ? result.results.filter(isWrong) : result.results);
         const topics = result.results.length === 0 ? [] : await readTopicScores(db, sessionId);
-        return printer.print(result, { isPractice: false, origin, timeZone, pictures, topics, hasOnlyWrong });
+        const options = { isPractice: false, origin, timeZone, topics, hasOnlyWrong };
+        // A result that was changed in any way, for example regraded, released or anonymised, has another key.
+        const { pdf } = await kept.getOrLoad(hash('sha256', JSON.stringify([result, options])), [], async () => {
+          const pictures = await readPictures(hasOnlyWrong ? result.results.filter(isWrong) : result.results);
+          const pdf = await printer.print(result, { ...options, pictures });
+          return { pdf, size: pdf.length };
+        });
+        return pdf;
       });
     } finally {
       leave();
