@@ -16,9 +16,12 @@ export const cardiology: DemoSubject = {
         },
         {
           question:
-            'Horizontal ST depression, tall R waves and upright T waves are seen in V1–V3. Which infarct should be suspected, and which leads confirm it?',
-          answer:
-            'A posterior infarct: V1–V3 show its mirror image.\nRecord V7–V9; ST elevation of at least 0.5 mm there confirms it.',
+            'Horizontal ST depression, tall R waves and upright T waves are seen in V1–V3. Which infarct should be suspected?',
+          answer: 'A posterior infarct: V1–V3 show its mirror image.',
+        },
+        {
+          question: 'Which leads confirm a posterior infarct, and from which ST elevation?',
+          answer: 'V7–V9: at least 0.5 mm.',
         },
         {
           question:
@@ -64,15 +67,25 @@ export const cardiology: DemoSubject = {
         },
         {
           question:
-            'A regular narrow-complex tachycardia sits steadily at 150 per minute. Which rhythm must be looked for, and why?',
+            'A regular narrow-complex tachycardia sits steadily at 150 per minute. Which rhythm must be looked for?',
           answer:
             'Atrial flutter with 2:1 block.\nThe atria flutter at about 300 per minute and every second beat is conducted. Slowing the AV node reveals the sawtooth waves.',
         },
         {
           question:
-            'An adult with a broad-complex tachycardia and a pulse becomes shocked. What is the treatment sequence by the algorithm of the European Resuscitation Council?',
+            'An adult with a broad-complex tachycardia and a pulse becomes shocked. What is done (European Resuscitation Council)?',
           answer:
-            '1. Oxygen if hypoxaemic, intravenous access, monitoring, 12-lead ECG if it costs no time.\n2. Sedation or anaesthesia if conscious.\n3. Synchronised DC shock, up to three attempts.\n4. If these fail: amiodarone 300 mg intravenously over 10–20 minutes, or procainamide.\n5. Repeat the synchronised shock.\n6. Correct K⁺ and Mg²⁺ and treat the cause, such as ischaemia.\nShock, syncope, myocardial ischaemia and severe heart failure all count as unstable.',
+            'A synchronised DC shock, up to three attempts, under sedation or anaesthesia if conscious.\nOxygen if hypoxaemic, intravenous access and monitoring come with it; a 12-lead ECG if it costs no time.',
+        },
+        {
+          question:
+            'Three synchronised shocks have not ended a broad-complex tachycardia with a pulse. What is given next?',
+          answer:
+            'Amiodarone 300 mg intravenously over 10–20 minutes, or procainamide; then another synchronised shock.\nCorrect K⁺ and Mg²⁺ and treat the cause, such as ischaemia.',
+        },
+        {
+          question: 'Which four findings make a tachycardia with a pulse unstable?',
+          answer: 'Shock, syncope, myocardial ischaemia and severe heart failure.',
         },
       ],
     },
@@ -87,7 +100,7 @@ export const cardiology: DemoSubject = {
         },
         {
           question:
-            'What happens to the aortic component of the second heart sound in severe calcific aortic stenosis, and why?',
+            'What happens to the aortic component of the second heart sound in severe calcific aortic stenosis?',
           answer:
             'It becomes soft or absent, because the stiff cusps hardly move and so cannot snap shut.\nA normal, crisp A₂ makes severe calcific stenosis unlikely.',
         },
@@ -128,8 +141,7 @@ export const cardiology: DemoSubject = {
             'The tricuspid valve, by Staphylococcus aureus.\nSeptic emboli go to the lungs: multiple peripheral, often cavitating lesions.',
         },
         {
-          question:
-            'Which oral anticoagulant is used for a mechanical heart valve, and why not a direct oral anticoagulant?',
+          question: 'Which oral anticoagulant is used for a mechanical heart valve?',
           answer:
             'A vitamin K antagonist such as warfarin.\nIn trials, dabigatran and apixaban let more thromboembolism occur on mechanical valves.',
         },

@@ -10,9 +10,23 @@ export const medicine: DemoSubject = {
       description: 'Hormone excess and deficiency: the test that proves it and the treatment that comes first.',
       flashcards: [
         {
-          question: 'Set out the first hours of treatment for an adult with diabetic ketoacidosis.',
+          question: 'Which three things are given in the first hours of diabetic ketoacidosis in an adult?',
           answer:
-            '1. Sodium chloride 0.9% or a balanced crystalloid IV, fast at first.\n2. Measure K⁺: if below 3.5 mmol/L (3.3 in older texts), replace it before insulin.\n3. Insulin IV at 0.1 units/kg/hour; continue any long-acting insulin.\n4. Add K⁺ to the fluid once it is not raised and urine is flowing.\n5. Glucose below 14 mmol/L (250 mg/dL): add IV glucose and go on with insulin, often at half the rate.\n6. Check glucose and ketones hourly, K⁺ and acid–base status every 2 to 4 hours.\n7. Find and treat the cause.\nInsulin goes on until the ketosis has cleared, not merely until glucose is normal.',
+            '1. Sodium chloride 0.9% or a balanced crystalloid IV, fast at first.\n2. K⁺ in the fluid, once it is not raised and urine is flowing.\n3. Insulin IV at 0.1 units/kg/hour; any long-acting insulin goes on.\nFind and treat the cause.',
+        },
+        {
+          question: 'At which K⁺ must insulin wait in diabetic ketoacidosis?',
+          answer:
+            'K⁺ below 3.5 mmol/L (3.3 in older texts): replace it first.\nInsulin drives K⁺ into cells and could stop the heart.',
+        },
+        {
+          question: 'In diabetic ketoacidosis the glucose falls below 14 mmol/L (250 mg/dL). What is changed?',
+          answer:
+            'IV glucose is added, and insulin goes on, often at half the rate.\nInsulin goes on until the ketosis has cleared, not merely until glucose is normal.',
+        },
+        {
+          question: 'What is measured how often during treatment of diabetic ketoacidosis?',
+          answer: 'Glucose and ketones every hour; K⁺ and acid–base status every 2 to 4 hours.',
         },
         {
           question:
@@ -32,8 +46,7 @@ export const medicine: DemoSubject = {
             'Hydrocortisone 100 mg IV (or IM), then 200 mg over each 24 hours.\nRapid IV sodium chloride 0.9%, about 1 L in the first hour.\nNeither waits for blood results.',
         },
         {
-          question:
-            'Resistant hypertension with hypokalaemia: which screening test for primary aldosteronism, and what result supports it?',
+          question: 'Resistant hypertension with hypokalaemia: which screening test for primary aldosteronism?',
           answer: 'Plasma aldosterone-to-renin ratio: raised, because aldosterone is high while renin is suppressed.',
         },
         {
@@ -43,13 +56,17 @@ export const medicine: DemoSubject = {
             'A 75 g oral glucose tolerance test: growth hormone fails to fall below 1 µg/L (1 ng/mL), or 0.4 µg/L (0.4 ng/mL) with sensitive assays.\nTypical features with a clearly raised IGF-1 need no dynamic test.',
         },
         {
-          question: 'Which gene is mutated in MEN 2A, and which three disorders make up the syndrome?',
+          question: 'Which three disorders make up MEN 2A?',
           answer:
-            'RET proto-oncogene.\nMedullary thyroid carcinoma, phaeochromocytoma, primary hyperparathyroidism.\nExclude phaeochromocytoma before any operation.',
+            'Medullary thyroid carcinoma, phaeochromocytoma, primary hyperparathyroidism.\nExclude phaeochromocytoma before any operation.',
+        },
+        {
+          question: 'Which gene is mutated in MEN 2?',
+          answer: 'The RET proto-oncogene, by a mutation that activates it.',
         },
         {
           question:
-            'Painful goitre, high ESR and thyrotoxicosis follow a sore throat. What does a radioiodine scan show, and why are thionamides pointless?',
+            'Painful goitre, high ESR and thyrotoxicosis follow a sore throat. What does a radioiodine scan show?',
           answer:
             'Very low uptake: subacute (de Quervain) thyroiditis.\nStored hormone is leaking from damaged follicles; none is being made in excess. Treat with an NSAID and a β-blocker.',
         },
@@ -66,7 +83,7 @@ export const medicine: DemoSubject = {
             'A dopamine agonist, usually cabergoline.\nIt lowers prolactin and shrinks the tumour, often within days to weeks, so surgery is second-line.',
         },
         {
-          question: 'Cortisol and thyroxine are both deficient in hypopituitarism. Which is replaced first, and why?',
+          question: 'Cortisol and thyroxine are both deficient in hypopituitarism. Which is replaced first?',
           answer:
             'Cortisol.\nThyroxine speeds the clearance of cortisol and raises the demand for it, so given alone it may precipitate an adrenal crisis.',
         },
@@ -87,8 +104,7 @@ export const medicine: DemoSubject = {
             'Any one of:\n• pleural-to-serum protein ratio above 0.5\n• pleural-to-serum LDH ratio above 0.6\n• pleural LDH above two-thirds of the upper limit of normal for serum',
         },
         {
-          question:
-            'What oxygen saturation is aimed for in an exacerbation of COPD with a risk of hypercapnia, and why not higher?',
+          question: 'What oxygen saturation is aimed for in an exacerbation of COPD with a risk of hypercapnia?',
           answer:
             '88 to 92%.\nExcess oxygen undoes hypoxic vasoconstriction, so ventilation–perfusion mismatch worsens; it also releases CO₂ from haemoglobin (Haldane effect) and reduces respiratory drive.',
         },
@@ -103,15 +119,20 @@ export const medicine: DemoSubject = {
           answer: 'Respiratory acidosis: arterial pH ≤ 7.35 with PaCO₂ ≥ 6.0 kPa (45 mmHg).',
         },
         {
-          question: 'What does each letter of CURB-65 stand for, and what score marks severe pneumonia?',
+          question: 'What does each letter of CURB-65 stand for?',
           answer:
-            'One point for each:\nC: new confusion\nU: urea above 7 mmol/L (42 mg/dL; BUN above 19 mg/dL)\nR: respiratory rate ≥ 30/min\nB: systolic pressure < 90 or diastolic ≤ 60 mmHg\n65: age 65 years or more\nSevere: 3 or more.',
+            'One point for each:\nC: new confusion\nU: urea above 7 mmol/L (42 mg/dL; BUN above 19 mg/dL)\nR: respiratory rate ≥ 30/min\nB: systolic pressure < 90 or diastolic ≤ 60 mmHg\n65: age 65 years or more',
+        },
+        { question: 'From which CURB-65 score is pneumonia severe?', answer: '3 or more.' },
+        {
+          question: 'By the ESC 2019 guideline, what makes a pulmonary embolism high-risk?',
+          answer:
+            'Haemodynamic instability, any one of:\n• cardiac arrest\n• obstructive shock: systolic pressure below 90 mmHg, or vasopressors needed, with signs of hypoperfusion\n• systolic pressure below 90 mmHg, or a fall of ≥ 40 mmHg, for more than 15 minutes and not caused by arrhythmia, hypovolaemia or sepsis\n(The AHA/ACC guideline of 2026 grades from A to E instead; E has persistent hypotension.)',
         },
         {
-          question:
-            'By the ESC 2019 guideline, what makes a pulmonary embolism high-risk, and what is its first-line treatment besides heparin?',
+          question: 'What is the first-line treatment of high-risk pulmonary embolism besides heparin?',
           answer:
-            'Haemodynamic instability, any one of:\n• cardiac arrest\n• obstructive shock\n• systolic pressure below 90 mmHg, or a fall of ≥ 40 mmHg, for more than 15 minutes and not caused by arrhythmia, hypovolaemia or sepsis\nSystemic thrombolysis, unless contraindicated.',
+            'Systemic thrombolysis, unless contraindicated.\nSurgical embolectomy or a catheter treatment is used if it is contraindicated or has failed.',
         },
         {
           question: 'How does sarcoidosis cause hypercalcaemia?',
@@ -119,7 +140,7 @@ export const medicine: DemoSubject = {
             'Macrophages in the granulomas carry 1α-hydroxylase and make calcitriol outside normal control, so the gut absorbs more Ca²⁺.\nPTH is suppressed.',
         },
         {
-          question: 'Which pneumoconiosis most clearly raises the risk of tuberculosis, and why?',
+          question: 'Which pneumoconiosis most clearly raises the risk of tuberculosis?',
           answer:
             'Silicosis: inhaled silica damages the alveolar macrophages that should contain Mycobacterium tuberculosis.',
         },
@@ -142,9 +163,12 @@ export const medicine: DemoSubject = {
             'pH 7.2 or below (British Thoracic Society).\nBacteria and neutrophils metabolise glucose to acid, a sign that infection is established.',
         },
         {
-          question: 'Which structure is defective in Kartagener syndrome, and what is the triad?',
-          answer:
-            'Cilia, classically their dynein arms (primary ciliary dyskinesia).\nSitus inversus, chronic sinusitis, bronchiectasis.',
+          question: 'What is the triad of Kartagener syndrome?',
+          answer: 'Situs inversus, chronic sinusitis, bronchiectasis.',
+        },
+        {
+          question: 'Which structure is defective in Kartagener syndrome?',
+          answer: 'Cilia, classically their dynein arms (primary ciliary dyskinesia).',
         },
       ],
     },
@@ -153,15 +177,27 @@ export const medicine: DemoSubject = {
       description: 'Acute kidney injury, glomerular disease, acid–base balance, sodium and potassium.',
       flashcards: [
         {
-          question: 'K⁺ is 7.1 mmol/L with broad QRS complexes. What is done, in order?',
+          question: 'K⁺ is 7.1 mmol/L with broad QRS complexes. What is given first, and what does it do?',
           answer:
-            '1. Calcium gluconate or chloride IV: protects the heart, leaves K⁺ unchanged; repeat if the ECG stays abnormal.\n2. Soluble insulin 10 units IV with 25 g glucose: moves K⁺ into cells.\n3. Salbutamol 10 to 20 mg nebulised: adds to the effect.\n4. Stop the drugs and infusions that raise K⁺.\n5. Remove K⁺: binder, diuretic if urine flows, dialysis if refractory.\n6. Monitor the ECG, K⁺ and, for at least 6 hours, glucose.',
+            'Calcium gluconate or chloride IV: it protects the heart and leaves K⁺ unchanged.\nRepeat it if the ECG stays abnormal.',
         },
         {
-          question:
-            'What complication follows over-rapid correction of chronic hyponatraemia, and which patients are most at risk?',
+          question: 'Which two treatments move K⁺ into cells in severe hyperkalaemia, and in what dose?',
           answer:
-            'Osmotic demyelination, classically of the pons.\nAlcohol dependence, malnutrition, liver disease, hypokalaemia, or Na⁺ ≤ 105 mmol/L.',
+            'Soluble insulin 10 units IV with 25 g glucose.\nSalbutamol 10 to 20 mg nebulised, which adds to the effect.\nWatch the glucose for at least 6 hours.',
+        },
+        {
+          question: 'How is K⁺ removed from the body in severe hyperkalaemia?',
+          answer:
+            'A binder, a diuretic if urine flows, dialysis if refractory.\nStop the drugs and infusions that raise K⁺.',
+        },
+        {
+          question: 'What complication follows over-rapid correction of chronic hyponatraemia?',
+          answer: 'Osmotic demyelination, classically of the pons.',
+        },
+        {
+          question: 'Which patients are most at risk of osmotic demyelination?',
+          answer: 'Those with alcohol dependence, malnutrition, liver disease, hypokalaemia, or Na⁺ ≤ 105 mmol/L.',
         },
         {
           question: 'How is hyponatraemia with seizures treated at once?',
@@ -191,10 +227,12 @@ export const medicine: DemoSubject = {
             'Fractional excretion of urea: below 35%.\nUrea is reabsorbed mainly in the proximal tubule, so loop diuretics disturb it less.',
         },
         {
-          question:
-            'Which antigen is attacked in Goodpasture disease, and what does immunofluorescence of the kidney show?',
-          answer:
-            'The α3 chain of type IV collagen, found in the basement membranes of glomeruli and alveoli.\nLinear IgG along the glomerular basement membrane.',
+          question: 'Which antigen is attacked in Goodpasture disease?',
+          answer: 'The α3 chain of type IV collagen, found in the basement membranes of glomeruli and alveoli.',
+        },
+        {
+          question: 'What does immunofluorescence of the kidney show in Goodpasture disease?',
+          answer: 'Linear IgG along the glomerular basement membrane.',
         },
         {
           question:
@@ -203,13 +241,12 @@ export const medicine: DemoSubject = {
             'Antithrombin is lost in the urine while the liver makes more fibrinogen and other clotting factors.\nMembranous nephropathy.',
         },
         {
-          question:
-            'Hypokalaemia fails to respond to potassium. Which other deficiency should be sought, and how does it act?',
+          question: 'Hypokalaemia fails to respond to potassium. Which other deficiency should be sought?',
           answer:
             'Hypomagnesaemia.\nIntracellular Mg²⁺ normally blocks ROMK channels in the distal nephron; without it K⁺ leaks into the urine.',
         },
         {
-          question: 'Which antibiotic often used for cystitis can cause hyperkalaemia, and by what mechanism?',
+          question: 'Which antibiotic often used for cystitis can cause hyperkalaemia?',
           answer:
             'Trimethoprim: like amiloride, it blocks epithelial Na⁺ channels in the collecting duct.\nThe danger is greatest with an ACE inhibitor or spironolactone.',
         },

@@ -26,16 +26,19 @@ export const neurology: DemoSubject = {
             'The occipital pole, where the macula is represented, often has a collateral supply from the middle cerebral artery.\nThe defect is a contralateral homonymous hemianopia.',
         },
         {
-          question:
-            'Which signs make up the lateral medullary (Wallenberg) syndrome, and which artery is usually occluded?',
+          question: 'Which signs make up the lateral medullary (Wallenberg) syndrome?',
           answer:
-            'Artery: the vertebral, more often than its branch the posterior inferior cerebellar artery.\nSame side:\n• loss of facial pain and temperature sense\n• Horner syndrome\n• limb ataxia\n• palatal and vocal cord weakness: dysphagia, hoarseness\nOpposite side: loss of pain and temperature sense in trunk and limbs.\nAlso vertigo and nystagmus. Limb power is spared.',
+            'Same side:\n• loss of facial pain and temperature sense\n• Horner syndrome and limb ataxia\n• palatal and vocal cord weakness: dysphagia, hoarseness\nOpposite side: loss of pain and temperature sense in trunk and limbs.\nAlso vertigo and nystagmus. Limb power is spared.',
         },
         {
-          question:
-            'A right third nerve palsy appears together with left hemiparesis. What is the syndrome, and where is the lesion?',
+          question: 'Which artery is usually occluded in the lateral medullary (Wallenberg) syndrome?',
           answer:
-            'Weber syndrome: the right ventral midbrain.\nIt catches the third nerve fascicle and the cerebral peduncle, whose corticospinal fibres cross lower down.',
+            'The vertebral artery, more often than its branch, the posterior inferior cerebellar artery (exam keys often: PICA).',
+        },
+        {
+          question: 'A right third nerve palsy appears together with left hemiparesis. Where is the lesion?',
+          answer:
+            'In the right ventral midbrain (Weber syndrome).\nIt catches the third nerve fascicle and the cerebral peduncle, whose corticospinal fibres cross lower down.',
         },
         {
           question:
@@ -72,8 +75,7 @@ export const neurology: DemoSubject = {
             'The motor neurones for the upper face receive fibres from both hemispheres; those for the lower face mainly from the opposite one.\nA lesion of the facial nerve weakens both.',
         },
         {
-          question:
-            'A painful third nerve palsy with a dilated pupil suggests which cause, and why is the pupil involved?',
+          question: 'A painful third nerve palsy with a dilated pupil suggests which cause?',
           answer:
             'Compression by a posterior communicating artery aneurysm, until vascular imaging excludes it.\nThe pupillary fibres run on the surface of the nerve. Diabetic ischaemia strikes its core and usually spares them.',
         },
@@ -84,9 +86,25 @@ export const neurology: DemoSubject = {
       description: 'Matching seizure type to drug, and the headaches that must not be missed.',
       flashcards: [
         {
-          question: 'How is convulsive status epilepticus in an adult treated, step by step?',
+          question:
+            'Which drug is given first in convulsive status epilepticus of an adult, and after how many minutes?',
           answer:
-            'From 5 minutes of seizure:\n1. Airway, oxygen, intravenous access, glucose measured and corrected; thiamine if alcohol misuse or malnutrition.\n2. Lorazepam 4 mg intravenously (midazolam 10 mg intramuscularly or buccally if no access).\n3. One further dose of benzodiazepine if it continues.\n4. Levetiracetam 60 mg/kg (maximum 4500 mg), fosphenytoin or valproate intravenously: equally effective.\n5. Still seizing: intubation and anaesthesia (propofol, midazolam or thiopentone) with EEG monitoring.\nSeek and treat the cause throughout.',
+            'A benzodiazepine after 5 minutes: lorazepam 4 mg intravenously (midazolam 10 mg intramuscularly or buccally if no access).\nOne further dose if the seizure continues.',
+        },
+        {
+          question:
+            'Two doses of benzodiazepine have not stopped convulsive status epilepticus. Which drugs come next?',
+          answer:
+            'Levetiracetam 60 mg/kg (maximum 4500 mg), fosphenytoin or valproate intravenously: equally effective.',
+        },
+        {
+          question: 'Convulsive status epilepticus continues after a second-line drug. What is done?',
+          answer: 'Intubation and anaesthesia (propofol, midazolam or thiopentone) with EEG monitoring.',
+        },
+        {
+          question: 'What is corrected at the start of convulsive status epilepticus besides the seizure?',
+          answer:
+            'Airway and oxygen; glucose measured and corrected; thiamine if alcohol misuse or malnutrition.\nSeek and treat the cause throughout.',
         },
         {
           question:
@@ -101,10 +119,12 @@ export const neurology: DemoSubject = {
             'Juvenile myoclonic epilepsy.\nLack of sleep and alcohol provoke it. Carbamazepine can aggravate the jerks.',
         },
         {
-          question:
-            'Which drug is preferred for infantile epileptic spasms due to tuberous sclerosis, and what is its most feared adverse effect?',
-          answer:
-            'Vigabatrin.\nIt can cause irreversible constriction of the visual fields. It raises GABA by inhibiting GABA transaminase.',
+          question: 'Which drug is preferred for infantile epileptic spasms due to tuberous sclerosis?',
+          answer: 'Vigabatrin.\nIt raises GABA by inhibiting GABA transaminase.',
+        },
+        {
+          question: 'What is the most feared adverse effect of vigabatrin?',
+          answer: 'Irreversible constriction of the visual fields.',
         },
         {
           question:
@@ -119,7 +139,7 @@ export const neurology: DemoSubject = {
         },
         {
           question:
-            'Which HLA allele should be sought before carbamazepine in people of Asian ancestry (Han Chinese and Thai above all, South Asian too), and why?',
+            'Which HLA allele should be sought before carbamazepine in people of Asian ancestry (Han Chinese and Thai above all, South Asian too)?',
           answer:
             'HLA-B*15:02.\nIt strongly predicts carbamazepine-induced Stevens–Johnson syndrome and toxic epidermal necrolysis.',
         },
@@ -135,8 +155,7 @@ export const neurology: DemoSubject = {
             'High-dose glucocorticoid at once for giant cell arteritis, before the biopsy: delay may mean permanent blindness.\nIntravenous methylprednisolone is commonly used when vision is threatened. Histology stays useful for a week or more.',
         },
         {
-          question:
-            'Which drug is first-line for idiopathic intracranial hypertension with papilloedema, and how does it lower the pressure?',
+          question: 'Which drug is first-line for idiopathic intracranial hypertension with papilloedema?',
           answer:
             'Acetazolamide: it inhibits carbonic anhydrase in the choroid plexus and so reduces CSF production.\nWeight loss, where there is excess weight, treats the disease itself.',
         },

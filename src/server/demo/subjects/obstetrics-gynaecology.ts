@@ -17,18 +17,26 @@ export const obstetricsGynaecology: DemoSubject = {
         {
           question: 'Which 75 g glucose tolerance results diagnose gestational diabetes by the WHO (IADPSG) criteria?',
           answer:
-            'Any one of:\n• fasting ≥ 5.1 mmol/L (92 mg/dL)\n• 1 hour ≥ 10.0 mmol/L (180 mg/dL)\n• 2 hours ≥ 8.5 mmol/L (153 mg/dL)\nA fasting value ≥ 7.0 mmol/L (126 mg/dL) or a 2-hour value ≥ 11.1 mmol/L (200 mg/dL) means diabetes in pregnancy.\nIndia’s national test (DIPSI) gives 75 g whenever the last meal was: gestational diabetes from a 2-hour value of 7.8 mmol/L (140 mg/dL).',
+            'Any one of:\n• fasting ≥ 5.1 mmol/L (92 mg/dL)\n• 1 hour ≥ 10.0 mmol/L (180 mg/dL)\n• 2 hours ≥ 8.5 mmol/L (153 mg/dL)\n(A fasting value ≥ 7.0 mmol/L (126 mg/dL), or ≥ 11.1 mmol/L (200 mg/dL) at 2 hours, is diabetes in pregnancy.)',
+        },
+        {
+          question: 'How does India’s national programme test for gestational diabetes (DIPSI), and from which result?',
+          answer:
+            '75 g of glucose by mouth, whenever the last meal was.\nGestational diabetes from a 2-hour value of 7.8 mmol/L (140 mg/dL).',
         },
         {
           question:
-            'What is the earliest clinical sign of magnesium toxicity in a woman treated for severe pre-eclampsia, and what is the antidote?',
-          answer:
-            'Loss of the patellar reflexes, before respiratory depression.\nStop the infusion and give calcium gluconate 1 g (10 mL of 10%) slowly intravenously.',
+            'What is the earliest clinical sign of magnesium toxicity in a woman treated for severe pre-eclampsia?',
+          answer: 'Loss of the patellar reflexes, before respiratory depression.',
+        },
+        {
+          question: 'What is the antidote of magnesium sulfate, and in what dose?',
+          answer: 'Calcium gluconate 1 g (10 mL of 10%) slowly intravenously, after the infusion is stopped.',
         },
         {
           question: 'Which drug lowers the risk of pre-eclampsia in a woman at high risk, and when is it started?',
           answer:
-            'Low-dose aspirin daily, from about 12 weeks and ideally before 16 weeks.\nIt lowers platelet thromboxane A₂ relative to prostacyclin.',
+            'Low-dose aspirin, 75–150 mg at night, from about 12 weeks and ideally before 16 weeks.\nIt lowers platelet thromboxane A₂ relative to prostacyclin.',
         },
         {
           question:
@@ -38,9 +46,9 @@ export const obstetricsGynaecology: DemoSubject = {
         },
         {
           question:
-            'Painless bleeding begins as the membranes rupture, and the fetal heart rate falls at once. What is the cause, and whose blood is it?',
+            'Painless bleeding begins as the membranes rupture, and the fetal heart rate falls at once. What is the cause?',
           answer:
-            'Ruptured vasa praevia; the blood is fetal.\nUnprotected fetal vessels cross the membranes over the cervix. The loss looks small, but immediate caesarean birth is needed.',
+            'Ruptured vasa praevia: unprotected fetal vessels cross the membranes over the cervix.\nThe blood is fetal. The loss looks small, but immediate caesarean birth is needed.',
         },
         {
           question: 'How does anti-D immunoglobulin after birth protect the next pregnancy of an RhD-negative woman?',
@@ -48,9 +56,15 @@ export const obstetricsGynaecology: DemoSubject = {
             'It clears RhD-positive fetal red cells before her immune system responds to them.\nGive it within 72 hours. It does not help once she has made anti-D herself.',
         },
         {
-          question: 'The head is born but the shoulders do not follow. What is the sequence of management?',
+          question: 'The head is born but the shoulders do not follow. What is done first?',
           answer:
-            '1. Declare shoulder dystocia, call for help, note the time.\n2. Stop pushing; no fundal pressure, no strong downward traction.\n3. McRoberts’ manoeuvre: thighs flexed hard on to the abdomen, then routine axial traction.\n4. Suprapubic pressure from behind the anterior shoulder.\n5. Deliver the posterior arm, or rotate internally (Rubin II, Woods’ screw); episiotomy only to make room for the hand.\n6. All-fours position.\n7. Last resort: Zavanelli manoeuvre or symphysiotomy.',
+            '1. Declare shoulder dystocia, call for help, note the time.\n2. Stop pushing; no fundal pressure, no strong downward traction.\n3. McRoberts’ manoeuvre: thighs flexed hard on to the abdomen, then routine axial traction.\n4. Suprapubic pressure from behind the anterior shoulder.',
+        },
+        {
+          question:
+            'McRoberts’ manoeuvre and suprapubic pressure have failed in shoulder dystocia. Which manoeuvres follow?',
+          answer:
+            'Deliver the posterior arm, or rotate internally (Rubin II, Woods’ screw); episiotomy only to make room for the hand.\nThen the all-fours position.\nLast resort: Zavanelli manoeuvre or symphysiotomy.',
         },
         {
           question:
@@ -59,8 +73,7 @@ export const obstetricsGynaecology: DemoSubject = {
             'Oxytocin 10 IU intramuscularly or intravenously, at the birth of the baby.\nRapid intravenous injection may cause hypotension.',
         },
         {
-          question:
-            'Which corticosteroid course given to the mother before birth at 30 weeks matures the fetal lungs, and by what action?',
+          question: 'Which corticosteroid course given to the mother before birth at 30 weeks matures the fetal lungs?',
           answer:
             'Betamethasone 12 mg intramuscularly, two doses 24 hours apart, or dexamethasone 6 mg intramuscularly, four doses 12 hours apart (the choice of the Government of India). The WHO accepts either.\nThey stimulate type II pneumocytes to make surfactant. The benefit is greatest from 24 hours to 7 days after the first dose.',
         },
@@ -88,12 +101,12 @@ export const obstetricsGynaecology: DemoSubject = {
         },
         {
           question:
-            'In which part of the uterine tube does an ectopic pregnancy tend to rupture late and bleed most heavily, and why?',
+            'In which part of the uterine tube does an ectopic pregnancy tend to rupture late and bleed most heavily?',
           answer:
             'The interstitial part: myometrium around it lets the pregnancy grow, and uterine and ovarian arteries meet there.\nThe commonest site of ectopic pregnancy is the ampulla.',
         },
         {
-          question: 'What is the usual karyotype of a complete hydatidiform mole, and how does it arise?',
+          question: 'What is the usual karyotype of a complete hydatidiform mole?',
           answer:
             '46,XX, all of it paternal: a sperm fertilises an egg without a nucleus and its chromosomes double.\nA partial mole is usually triploid, with fetal tissue possible.',
         },
@@ -123,9 +136,12 @@ export const obstetricsGynaecology: DemoSubject = {
             'The ovary has two arterial supplies, and veins are squeezed shut before arteries, so flow may persist.\nWhen suspicion is strong, laparoscopy and untwisting should not wait.',
         },
         {
-          question: 'What is the most effective method of emergency contraception, and until when can it be used?',
-          answer:
-            'The copper intrauterine device, within 5 days of unprotected intercourse, or of the earliest likely ovulation.\nIt then serves as continuing contraception.',
+          question: 'What is the most effective method of emergency contraception?',
+          answer: 'The copper intrauterine device.\nIt then serves as continuing contraception.',
+        },
+        {
+          question: 'Until when can a copper intrauterine device be inserted as emergency contraception?',
+          answer: 'Within 5 days of unprotected intercourse, or of the earliest likely ovulation.',
         },
         {
           question: 'Why is the combined oral contraceptive contraindicated in migraine with aura?',
@@ -134,9 +150,15 @@ export const obstetricsGynaecology: DemoSubject = {
         },
         {
           question:
-            'How is Müllerian agenesis told from complete androgen insensitivity in a girl with primary amenorrhoea, normal breasts and no uterus?',
+            'Primary amenorrhoea with normal breasts, no uterus and normal pubic hair: what is the diagnosis, and the karyotype?',
           answer:
-            'Müllerian agenesis (MRKH):\n• 46,XX with ovaries\n• normal pubic hair, female testosterone range\n• renal and skeletal anomalies common\nComplete androgen insensitivity:\n• 46,XY with testes, often inguinal or abdominal\n• scant or no pubic hair, testosterone in the male range\n• testicular tumour risk; any removal is usually left until after puberty',
+            'Müllerian agenesis (MRKH): 46,XX with ovaries, testosterone in the female range.\nRenal and skeletal anomalies are common.',
+        },
+        {
+          question:
+            'Primary amenorrhoea with normal breasts, no uterus and almost no pubic hair: what is the diagnosis, and the karyotype?',
+          answer:
+            'Complete androgen insensitivity: 46,XY with testes, often inguinal or abdominal, testosterone in the male range.\nThe testes may form tumours; any removal is usually left until after puberty.',
         },
         {
           question:

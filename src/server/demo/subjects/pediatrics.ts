@@ -14,9 +14,12 @@ export const pediatrics: DemoSubject = {
             'Appearance: pink all over\nPulse: at least 100/min\nGrimace: cries, sneezes or pulls away when stimulated\nActivity: active movement\nRespiration: strong cry, regular breathing\nScored at 1 and 5 minutes, but never a reason to delay resuscitation.',
         },
         {
-          question: 'During resuscitation at birth, when are chest compressions begun, and in what ratio to breaths?',
-          answer:
-            'When the heart rate stays below 60/min after 30 seconds of ventilation that moves the chest.\n3 compressions to 1 breath.',
+          question: 'During resuscitation at birth, when are chest compressions begun?',
+          answer: 'When the heart rate stays below 60/min after 30 seconds of ventilation that moves the chest.',
+        },
+        {
+          question: 'In what ratio to breaths are chest compressions given at birth?',
+          answer: '3 compressions to 1 breath.',
         },
         {
           question: 'Describe the chest X-ray of respiratory distress syndrome caused by surfactant deficiency.',
@@ -24,8 +27,7 @@ export const pediatrics: DemoSubject = {
             'Small lungs with a fine, diffuse ground-glass (reticulogranular) pattern and air bronchograms.\nCollapsed alveoli surround airways that stay open.',
         },
         {
-          question:
-            'Jaundice appears 12 hours after birth. Why is this never physiological, and what is the first suspicion?',
+          question: 'Jaundice appears 12 hours after birth. Why is this never physiological?',
           answer:
             'Physiological jaundice appears after 24 hours.\nSuspect haemolysis first: Rh or ABO incompatibility, G6PD deficiency; sepsis too must be considered.',
         },
@@ -36,9 +38,12 @@ export const pediatrics: DemoSubject = {
         },
         {
           question:
-            'A 4-week-old has conjugated jaundice and pale stools. Which operation is needed if biliary atresia is confirmed, and why the hurry?',
-          answer:
-            'Kasai portoenterostomy.\nBile drainage succeeds most often when it is done before about 60 days of age.',
+            'A 4-week-old has conjugated jaundice and pale stools. Which operation is needed if biliary atresia is confirmed?',
+          answer: 'Kasai portoenterostomy.',
+        },
+        {
+          question: 'Before which age does a Kasai portoenterostomy succeed most often?',
+          answer: 'About 60 days: bile drainage succeeds less often later.',
         },
         {
           question:
@@ -46,10 +51,10 @@ export const pediatrics: DemoSubject = {
           answer:
             'Pneumatosis intestinalis: gas within the bowel wall, produced by bacteria.\nFree gas would mean perforation.',
         },
+        { question: 'What is infused to keep the ductus arteriosus open?', answer: 'Prostaglandin E₁ (alprostadil).' },
         {
-          question:
-            'What is infused to keep the ductus arteriosus open, and which adverse effect must the team be ready for?',
-          answer: 'Prostaglandin E₁ (alprostadil).\nApnoea: be prepared to ventilate.',
+          question: 'Which adverse effect of alprostadil must the team be ready for?',
+          answer: 'Apnoea: be prepared to ventilate.',
         },
         {
           question:
@@ -58,11 +63,11 @@ export const pediatrics: DemoSubject = {
             'Maternal glucose crosses the placenta, insulin does not: the fetal β-cells enlarge and secrete more.\nAfter the cord is clamped the glucose supply stops, but the hyperinsulinism persists.',
         },
         {
-          question:
-            'Which infants are at risk of late vitamin K deficiency bleeding, and where is the bleeding most feared?',
+          question: 'Which infants are at risk of late vitamin K deficiency bleeding?',
           answer:
-            'Exclusively breastfed infants who had no vitamin K at birth, and those with cholestasis; typical age 2 to 12 weeks.\nInside the skull.',
+            'Exclusively breastfed infants who had no vitamin K at birth, and those with cholestasis; typical age 2 to 12 weeks.',
         },
+        { question: 'Where is late vitamin K deficiency bleeding most feared?', answer: 'Inside the skull.' },
         {
           question: 'How does palpation distinguish a cephalhaematoma from a caput succedaneum?',
           answer:
@@ -72,7 +77,12 @@ export const pediatrics: DemoSubject = {
           question:
             'By the protocol of high-income countries, how is therapeutic hypothermia given for hypoxic–ischaemic encephalopathy at 36 weeks of gestation or more?',
           answer:
-            'Start within 6 hours of birth; core temperature 33 to 34 °C for 72 hours; then rewarm slowly.\nFor moderate or severe encephalopathy.\nIn tertiary units in India, Sri Lanka and Bangladesh it did not help and raised mortality (HELIX trial, 2021), so its use there is disputed.',
+            'Start within 6 hours of birth; core temperature 33 to 34 °C for 72 hours; then rewarm slowly.\nFor moderate or severe encephalopathy.',
+        },
+        {
+          question:
+            'What did the HELIX trial (2021) find about therapeutic hypothermia in India, Sri Lanka and Bangladesh?',
+          answer: 'In tertiary units there it did not help and raised mortality, so its use there is disputed.',
         },
         {
           question:
@@ -94,10 +104,10 @@ export const pediatrics: DemoSubject = {
             'A newborn’s Moro reflex is absent on one side. Which two birth injuries are the usual explanations?',
           answer: 'Brachial plexus injury (Erb palsy) and fracture of the clavicle.',
         },
+        { question: 'At what age is a child who does not yet walk alone referred?', answer: '18 months.' },
         {
-          question:
-            'At what age is a child who does not yet walk alone referred, and which blood test is done early in a boy?',
-          answer: '18 months.\nCreatine kinase, for Duchenne muscular dystrophy.',
+          question: 'A boy of 18 months does not walk yet. Which blood test is done early?',
+          answer: 'Creatine kinase, for Duchenne muscular dystrophy.',
         },
         {
           question: 'What should a clear hand preference at 9 months make you suspect?',
@@ -120,9 +130,18 @@ export const pediatrics: DemoSubject = {
         },
         {
           question:
-            'In the WHO plan for inpatient care of severe acute malnutrition, what is dealt with in the stabilisation phase?',
+            'In the stabilisation of severe acute malnutrition (WHO), which three dangers are treated in the first hours?',
+          answer: '1. Hypoglycaemia\n2. Hypothermia\n3. Dehydration: slowly by mouth or tube, IV only for shock',
+        },
+        {
+          question:
+            'In the stabilisation of severe acute malnutrition (WHO), how are electrolytes, infection and micronutrients handled?',
           answer:
-            '1. Hypoglycaemia\n2. Hypothermia\n3. Dehydration: slowly by mouth or tube, IV only for shock\n4. Electrolytes: give K⁺ and Mg²⁺, restrict Na⁺\n5. Infection: antibiotics for all, as fever may be absent\n6. Micronutrients: but no iron yet\n7. Cautious feeding: F-75, small and frequent',
+            'Electrolytes: give K⁺ and Mg²⁺, restrict Na⁺.\nInfection: antibiotics for all, as fever may be absent.\nMicronutrients: but no iron yet.',
+        },
+        {
+          question: 'Which food is given in the stabilisation phase of severe acute malnutrition, and how?',
+          answer: 'F-75, small and frequent feeds.\nToo much too early risks refeeding syndrome and heart failure.',
         },
         {
           question: 'Why is measles vaccine not given routinely in the first 6 months of life?',

@@ -32,14 +32,28 @@ export const pharmacology: DemoSubject = {
             'A β-blocker given first removes β₂ vasodilatation and leaves α₁ vasoconstriction unopposed → hypertensive crisis.',
         },
         {
-          question: 'In organophosphate poisoning, which effects does atropine leave untreated, and why?',
+          question: 'In organophosphate poisoning, which effects does atropine leave untreated?',
           answer:
             'Muscle weakness and fasciculation.\nThey arise at nicotinic receptors of the neuromuscular junction; atropine blocks muscarinic receptors only.',
         },
         {
-          question: 'Outline the emergency treatment of severe organophosphate poisoning.',
+          question: 'What comes first in the emergency treatment of severe organophosphate poisoning?',
           answer:
-            '1. Airway, oxygen, ventilation if needed; avoid succinylcholine (prolonged paralysis).\n2. Atropine IV at once, 1 to 3 mg for an adult, dose doubled every 5 minutes.\n3. End point: clear chest, adequate pulse and blood pressure. Pupil size is not the guide.\n4. Meanwhile staff in protective clothing remove the clothes and wash the skin.\n5. After the end point, an atropine infusion.\n6. Pralidoxime early where local protocol uses it, never without atropine.\n7. A benzodiazepine for seizures.\n8. Watch the breathing for days: intermediate syndrome, usually at 24 to 96 hours.',
+            '1. Airway, oxygen, ventilation if needed; avoid succinylcholine (prolonged paralysis).\n2. Atropine IV at once, 1 to 3 mg for an adult, dose doubled every 5 minutes.\n3. Meanwhile staff in protective clothing remove the clothes and wash the skin.',
+        },
+        {
+          question: 'What is the end point of atropine in organophosphate poisoning?',
+          answer: 'Clear chest, adequate pulse and blood pressure; then an infusion.\nPupil size is not the guide.',
+        },
+        {
+          question: 'Which drugs are added to atropine in organophosphate poisoning?',
+          answer:
+            'Pralidoxime early where local protocol uses it, never without atropine.\nA benzodiazepine for seizures.',
+        },
+        {
+          question: 'Why is a patient with organophosphate poisoning watched for days after the first crisis?',
+          answer:
+            'Intermediate syndrome: the muscles of breathing, neck and proximal limbs weaken, usually at 24 to 96 hours.',
         },
         {
           question:
@@ -89,8 +103,7 @@ export const pharmacology: DemoSubject = {
             'The D-alanyl-D-alanine end of the peptidoglycan precursor becomes D-alanyl-D-lactate, which vancomycin hardly binds.',
         },
         {
-          question:
-            'A patient becomes flushed and itchy during a fast infusion of vancomycin. What is the mechanism, and what is done?',
+          question: 'A patient becomes flushed and itchy during a fast infusion of vancomycin. What is the mechanism?',
           answer:
             'Direct, non-IgE release of histamine from mast cells (vancomycin infusion reaction).\nStop, give an antihistamine; when it has settled, restart more slowly.',
         },
@@ -104,15 +117,23 @@ export const pharmacology: DemoSubject = {
           answer: 'Ethambutol: dose-related optic neuritis, in which red–green discrimination is often lost early.',
         },
         {
-          question: 'Which vitamin is given with isoniazid, and what does it prevent?',
+          question: 'Which vitamin is given with isoniazid?',
           answer:
             'Pyridoxine (vitamin B₆), against peripheral neuropathy.\nThe risk is highest with malnutrition, alcohol dependence, diabetes, HIV, pregnancy and slow acetylation.',
         },
         {
+          question: 'Which two antibiotic classes act on the 30S ribosomal subunit, and what does each disturb?',
+          answer: 'Aminoglycosides: accurate reading of mRNA.\nTetracyclines: entry of aminoacyl-tRNA at the A site.',
+        },
+        {
           question:
-            'Which antibiotic classes act on the 30S ribosomal subunit and which on the 50S, and what does each disturb?',
+            'Which step of the 50S ribosomal subunit do macrolides and clindamycin disturb, and which chloramphenicol?',
           answer:
-            '30S subunit\n• Aminoglycosides: accurate reading of mRNA\n• Tetracyclines: entry of aminoacyl-tRNA at the A site\n50S subunit\n• Macrolides, clindamycin: elongation of the peptide (classically, translocation)\n• Chloramphenicol: peptidyl transferase\n• Linezolid: formation of the 70S initiation complex',
+            'Macrolides and clindamycin: elongation of the peptide (classically, translocation).\nChloramphenicol: peptidyl transferase.',
+        },
+        {
+          question: 'Which step of protein synthesis does linezolid block?',
+          answer: 'Formation of the 70S initiation complex: it binds the 50S subunit.',
         },
         {
           question: 'Why is vancomycin for Clostridioides difficile colitis given by mouth rather than intravenously?',
@@ -120,12 +141,15 @@ export const pharmacology: DemoSubject = {
             'Oral vancomycin is barely absorbed, so it reaches a high concentration in the colon.\nIntravenous vancomycin hardly enters the gut lumen.',
         },
         {
-          question: 'Which viral enzyme must activate acyclovir, and which drug is used when the virus has lost it?',
-          answer:
-            'Viral thymidine kinase, which adds the first phosphate.\nFoscarnet inhibits viral DNA polymerase without needing that step.',
+          question: 'Which viral enzyme must activate acyclovir?',
+          answer: 'Viral thymidine kinase, which adds the first phosphate.',
         },
         {
-          question: 'Which enzyme is tested before primaquine is given for Plasmodium vivax, and why?',
+          question: 'Which drug treats herpes simplex virus that has lost its thymidine kinase?',
+          answer: 'Foscarnet: it inhibits viral DNA polymerase without needing that step.',
+        },
+        {
+          question: 'Which enzyme is tested before primaquine is given for Plasmodium vivax?',
           answer:
             'Glucose-6-phosphate dehydrogenase: in its deficiency primaquine causes oxidative haemolysis.\nThe drug is needed because it kills the liver hypnozoites that cause relapse.',
         },
@@ -135,7 +159,7 @@ export const pharmacology: DemoSubject = {
             '2.4 mg/kg at 0, 12 and 24 hours, then once a day until oral treatment is tolerated; follow with a full oral artemisinin-based course.\n(Children under 20 kg: 3 mg/kg per dose.)',
         },
         {
-          question: 'Which blood test is repeated every week during treatment with linezolid, and why?',
+          question: 'Which blood test is repeated every week during treatment with linezolid?',
           answer:
             'Full blood count.\nReversible marrow suppression, thrombocytopenia above all, becomes likelier after about two weeks.',
         },
@@ -150,8 +174,7 @@ export const pharmacology: DemoSubject = {
       description: 'Drugs for heart failure, arrhythmia, angina and thrombosis, and the harm each can do.',
       flashcards: [
         {
-          question:
-            'How long after the last dose of an ACE inhibitor may sacubitril–valsartan be started, and why the wait?',
+          question: 'How long after the last dose of an ACE inhibitor may sacubitril–valsartan be started?',
           answer:
             'At least 36 hours.\nNeprilysin and ACE both break down bradykinin; blocking both together risks angioedema.',
         },
@@ -172,14 +195,24 @@ export const pharmacology: DemoSubject = {
             'Dipyridamole: it blocks the uptake of adenosine into cells.\nAvoid adenosine or cut the dose sharply.',
         },
         {
-          question: 'For how long must nitrates be withheld after a dose of sildenafil or of tadalafil, and why?',
+          question: 'For how long must nitrates be withheld after a dose of sildenafil or of tadalafil?',
           answer:
             'Sildenafil: 24 hours. Tadalafil: 48 hours.\nNitrates raise cGMP and PDE5 inhibitors stop its breakdown → profound hypotension.',
         },
         {
-          question: 'Platelets have halved on day 7 of heparin. How is heparin-induced thrombocytopenia managed?',
+          question: 'Platelets have halved on day 7 of heparin. What is done first?',
           answer:
-            '1. Estimate the probability with the 4Ts score.\n2. Unless it is low, stop all heparin at once, flushes and low-molecular-weight heparin included.\n3. Give a non-heparin anticoagulant (e.g. argatroban or fondaparinux), even without thrombosis.\n4. Send PF4–heparin antibodies, but do not wait for the result.\n5. No warfarin until platelets are at least 150 × 10⁹/L (150,000/µL).\n6. No routine platelet transfusion.\n7. Look for deep vein thrombosis by ultrasound.',
+            'Estimate the probability with the 4Ts score.\nUnless it is low, stop all heparin at once, flushes and low-molecular-weight heparin included, and send PF4–heparin antibodies.',
+        },
+        {
+          question: 'Which drug replaces heparin in heparin-induced thrombocytopenia, and when?',
+          answer:
+            'A non-heparin anticoagulant (e.g. argatroban or fondaparinux), at once, even without thrombosis and before the antibody result.\nLook for deep vein thrombosis by ultrasound.',
+        },
+        {
+          question: 'From which platelet count may warfarin be started after heparin-induced thrombocytopenia?',
+          answer:
+            '150 × 10⁹/L (150,000/µL).\nEarlier it lowers protein C first and may cause gangrene. Platelets are not transfused routinely.',
         },
         {
           question: 'Why can warfarin cause skin necrosis in the first days of treatment?',
@@ -192,7 +225,7 @@ export const pharmacology: DemoSubject = {
             'Clarithromycin inhibits CYP3A4, the simvastatin concentration climbs, and myopathy or rhabdomyolysis may follow.',
         },
         {
-          question: 'A man taking spironolactone develops painful gynaecomastia. Which drug can replace it, and why?',
+          question: 'A man taking spironolactone develops painful gynaecomastia. Which drug can replace it?',
           answer:
             'Eplerenone.\nIt is selective for the mineralocorticoid receptor; spironolactone also blocks androgen receptors.',
         },
@@ -202,7 +235,7 @@ export const pharmacology: DemoSubject = {
             '1. ACE inhibitor or, preferably, sacubitril–valsartan (ARB if neither is tolerated)\n2. β-blocker: bisoprolol, carvedilol or metoprolol succinate\n3. Mineralocorticoid receptor antagonist\n4. SGLT2 inhibitor: dapagliflozin or empagliflozin\nLoop diuretics relieve congestion but have no proven effect on survival.',
         },
         {
-          question: 'What causes the ankle swelling of amlodipine, and why do diuretics help little?',
+          question: 'What causes the ankle swelling of amlodipine?',
           answer:
             'Arterioles dilate more than venules, so capillary hydrostatic pressure rises.\nSalt retention is not the cause. Lowering the dose or adding an ACE inhibitor works better.',
         },

@@ -25,10 +25,13 @@ export const surgery: DemoSubject = {
             'Inspiration stops abruptly as the examiner’s fingers below the right costal margin meet the inflamed gallbladder; the same manoeuvre on the left does not do this.\nIt points to acute cholecystitis.',
         },
         {
-          question:
-            'Fever with rigors, jaundice and right upper quadrant pain: what is the diagnosis, and what besides antibiotics and fluids is essential?',
+          question: 'Fever with rigors, jaundice and right upper quadrant pain: what is the diagnosis?',
+          answer: 'Acute cholangitis (Charcot’s triad).\nWith hypotension and confusion it is Reynolds’ pentad.',
+        },
+        {
+          question: 'What besides antibiotics and fluids is essential in acute cholangitis?',
           answer:
-            'Acute cholangitis (Charcot’s triad).\nDrainage of the obstructed bile duct, usually by ERCP; urgently if there is hypotension or confusion (with both, Reynolds’ pentad).',
+            'Drainage of the obstructed bile duct, usually by ERCP; urgently if there is hypotension or confusion.',
         },
         {
           question: 'What is needed to diagnose acute pancreatitis by the revised Atlanta criteria?',
@@ -36,10 +39,13 @@ export const surgery: DemoSubject = {
             'Two of three:\n• typical epigastric pain\n• serum lipase or amylase at least three times the upper limit of normal\n• typical findings on imaging',
         },
         {
-          question:
-            'Small bowel obstruction is seen with gas in the biliary tree. What is the diagnosis, and where does the obstruction usually lie?',
+          question: 'Small bowel obstruction is seen with gas in the biliary tree. What is the diagnosis?',
           answer:
-            'Gallstone ileus; the terminal ileum, where the small bowel is narrowest.\nThe stone came through a cholecystoenteric fistula. With the stone itself seen, this is Rigler’s triad.',
+            'Gallstone ileus.\nThe stone came through a cholecystoenteric fistula. With the stone itself seen, this is Rigler’s triad.',
+        },
+        {
+          question: 'Where does a gallstone that causes ileus usually lie?',
+          answer: 'In the terminal ileum, where the small bowel is narrowest.',
         },
         {
           question:
@@ -54,20 +60,28 @@ export const surgery: DemoSubject = {
             'CT angiography, for acute mesenteric ischaemia, typically from an embolus in the superior mesenteric artery.\nA normal lactate early on does not exclude it.',
         },
         {
-          question: 'Which part of the colon is most likely to burst in closed-loop large bowel obstruction, and why?',
+          question: 'Which part of the colon is most likely to burst in closed-loop large bowel obstruction?',
           answer:
             'The caecum: it has the greatest diameter, and by Laplace’s law wall tension rises with radius.\nA diameter of about 12 cm is a warning. A competent ileocaecal valve closes the loop.',
         },
         {
-          question:
-            'Where does a femoral hernia emerge in relation to the pubic tubercle, and why does it strangulate so readily?',
+          question: 'Where does a femoral hernia emerge in relation to the pubic tubercle?',
           answer:
             'Below and lateral to it; an inguinal hernia emerges above and medial.\nThe femoral ring is narrow and unyielding, with the sharp lacunar ligament on its medial side.',
         },
         {
           question: 'How is adhesive small bowel obstruction without signs of strangulation managed at first?',
           answer:
-            '1. Nil by mouth, nasogastric tube on free drainage.\n2. Intravenous fluid and electrolytes, K⁺ above all; urine output charted.\n3. Analgesia; venous thromboembolism prophylaxis.\n4. CT to confirm the level and exclude a closed loop or ischaemia.\n5. Water-soluble contrast: reaching the colon within 24 hours predicts recovery without operation.\n6. Repeated examination.\nOperate for peritonitis, strangulation or ischaemia, or when there is no resolution by about 72 hours.',
+            '1. Nil by mouth, nasogastric tube on free drainage.\n2. Intravenous fluid and electrolytes, K⁺ above all; urine output charted.\n3. Analgesia; venous thromboembolism prophylaxis.\n4. Repeated examination.',
+        },
+        {
+          question: 'Which two investigations guide the conservative treatment of adhesive small bowel obstruction?',
+          answer:
+            'CT: confirms the level and excludes a closed loop or ischaemia.\nWater-soluble contrast: reaching the colon within 24 hours predicts recovery without operation.',
+        },
+        {
+          question: 'When is adhesive small bowel obstruction operated on?',
+          answer: 'For peritonitis, strangulation or ischaemia, or when there is no resolution by about 72 hours.',
         },
         {
           question:
@@ -83,9 +97,9 @@ export const surgery: DemoSubject = {
       flashcards: [
         {
           question:
-            'For needle decompression of a tension pneumothorax in an adult, which site did ATLS put in place of the second intercostal space in 2018 (10th edition)?',
+            'Which site is used in adults for needle decompression of a tension pneumothorax (ATLS, 10th edition)?',
           answer:
-            'The fourth or fifth intercostal space, just anterior to the mid-axillary line, where the chest wall is usually thinner; a chest drain follows.\nThe diagnosis is clinical: do not wait for a radiograph.',
+            'The fourth or fifth intercostal space, just anterior to the mid-axillary line, where the chest wall is usually thinner; a chest drain follows.\n(Children: second space, mid-clavicular line.)\nThe diagnosis is clinical: do not wait for a radiograph.',
         },
         {
           question:
@@ -94,15 +108,18 @@ export const surgery: DemoSubject = {
             'Class III: about 30 to 40% of blood volume (31–40% in the 10th edition).\nBelow that, tachycardia and a narrowed pulse pressure come first, so a normal systolic pressure does not exclude shock.',
         },
         {
-          question:
-            'Within what time of injury must tranexamic acid be started in a bleeding trauma patient, and in what adult dose?',
+          question: 'Within what time of injury must tranexamic acid be started in a bleeding trauma patient?',
           answer:
-            'Within 3 hours, the sooner the better: 1 g intravenously over 10 minutes, then 1 g over 8 hours.\nStarted later, it increased deaths from bleeding in CRASH-2.',
+            'Within 3 hours, the sooner the better.\nStarted later, it increased deaths from bleeding in CRASH-2.',
         },
         {
-          question: 'What are the three signs of Beck’s triad, and of what condition?',
+          question: 'What is the adult dose of tranexamic acid in trauma?',
+          answer: '1 g intravenously over 10 minutes, then 1 g over 8 hours.',
+        },
+        {
+          question: 'Which three signs make up Beck’s triad of cardiac tamponade?',
           answer:
-            'Hypotension, distended neck veins and muffled heart sounds: cardiac tamponade.\nThe veins may be flat in a patient who has also lost much blood.',
+            'Hypotension, distended neck veins and muffled heart sounds.\nThe veins may be flat in a patient who has also lost much blood.',
         },
         {
           question:
@@ -117,7 +134,7 @@ export const surgery: DemoSubject = {
         },
         {
           question:
-            'Hypotension with bradycardia and warm, dry skin after a cervical cord injury: what type of shock is it, and by what mechanism?',
+            'Hypotension with bradycardia and warm, dry skin after a cervical cord injury: what type of shock is it?',
           answer:
             'Neurogenic shock.\nSympathetic outflow is lost: vessels dilate and vagal tone on the heart is unopposed. Exclude haemorrhage first.',
         },
@@ -127,14 +144,21 @@ export const surgery: DemoSubject = {
             'Citrate in blood products binds Ca²⁺, and the cold, poorly perfused liver clears citrate slowly.\nHypocalcaemia weakens clotting, the heart and vascular tone.',
         },
         {
-          question: 'Which vessel is classically torn in an extradural haematoma, and what shape is the clot on CT?',
-          answer:
-            'The middle meningeal artery, under the pterion.\nBiconvex (lens-shaped), as the dura is held at the sutures. A lucid interval is typical but often absent.',
+          question: 'Which vessel is classically torn in an extradural haematoma?',
+          answer: 'The middle meningeal artery, under the pterion.\nA lucid interval is typical but often absent.',
         },
         {
-          question: 'What is the first-line vasopressor in septic shock, and the usual initial target in adults?',
-          answer:
-            'Noradrenaline, to a mean arterial pressure of 65 mmHg.\nIt is mainly an α₁ agonist and causes fewer arrhythmias than dopamine.',
+          question: 'What shape is an extradural haematoma on CT?',
+          answer: 'Biconvex (lens-shaped), as the dura is held at the sutures.',
+        },
+        {
+          question: 'What is the first-line vasopressor in septic shock?',
+          answer: 'Noradrenaline.\nIt is mainly an α₁ agonist and causes fewer arrhythmias than dopamine.',
+        },
+        {
+          question:
+            'At which mean arterial pressure is septic shock in adults treated at first (Surviving Sepsis Campaign 2021)?',
+          answer: '65 mmHg.\nA higher target did not lower mortality and caused more atrial fibrillation.',
         },
         {
           question:
@@ -143,9 +167,23 @@ export const surgery: DemoSubject = {
             'A retrograde urethrogram, because blind catheterisation may complete a partial tear.\nIf the urethra is torn and the bladder must be drained, the suprapubic route is used.',
         },
         {
-          question: 'What are the principles of damage control resuscitation in major traumatic haemorrhage?',
+          question: 'How is blood pressure handled in major traumatic haemorrhage until the bleeding is controlled?',
           answer:
-            '• Stop the bleeding: pressure, tourniquet, pelvic binder, surgery or embolisation.\n• Permissive hypotension until it is controlled; not in brain injury.\n• Blood rather than crystalloid: red cells, plasma and platelets near 1:1:1.\n• Tranexamic acid early.\n• Replace Ca²⁺ and fibrinogen.\n• Prevent hypothermia, acidosis and coagulopathy (the lethal triad).\n• Short first operation; definitive repair after intensive care.',
+            'Permissive hypotension, except in brain injury.\nThe bleeding is stopped by pressure, tourniquet, pelvic binder, surgery or embolisation.',
+        },
+        {
+          question: 'What is transfused in damage control resuscitation, and in which ratio?',
+          answer:
+            'Red cells, plasma and platelets near 1:1:1, rather than crystalloid.\nTranexamic acid early; Ca²⁺ and fibrinogen are replaced.',
+        },
+        {
+          question: 'Which three disorders form the lethal triad of trauma?',
+          answer: 'Hypothermia, acidosis and coagulopathy.',
+        },
+        {
+          question: 'What is damage control surgery?',
+          answer:
+            'A short first operation that stops bleeding and contamination.\nDefinitive repair follows after intensive care.',
         },
       ],
     },
