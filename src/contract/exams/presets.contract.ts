@@ -7,14 +7,18 @@ import { SectionInfo } from './sections.contract.ts';
 /** The pattern of one paper that candidates sit, under the names that the fields of an exam have. */
 export const ExamPreset = z.object({
   name: z.string(),
-  /** The day on which the source was published, or on which it was read if it names no day, as YYYY-MM-DD. */
+  /** The day that `dateMeans` describes, as YYYY-MM-DD. */
   date: z.string(),
+  /** The source was published, or last changed, on `date`; or it describes the exam of that day; or it was read on that day. */
+  dateMeans: z.enum(['published', 'updated', 'exam', 'read']),
   /** The address of the page that describes the pattern. */
   source: z.string(),
   /** Minutes: the sum of the sections, if there are any. */
   duration: z.int(),
   /** The questions of the paper. If there are sections, each has the same number of questions. */
   totalQuestions: z.int(),
+  /** The options of each question of the board. An exam has what its questions have. */
+  optionsCount: z.int(),
   /** Percent. Left out if the board announces no fixed pass mark before the exam. */
   passingScore: z.optional(z.int()),
   marking: Marking,
@@ -23,6 +27,8 @@ export const ExamPreset = z.object({
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
   palette: Palette,
+  /** What an educator should know about the paper of the board. */
+  note: z.optional(z.string()),
 });
 export type ExamPreset = z.infer<typeof ExamPreset>;
 

@@ -6,7 +6,7 @@ const patterns: Record<string, { sections: number; minutes: number; questions: n
   {
     'NEET-PG 2026': { sections: 5, minutes: 42, questions: 36, most: 3 * 720, fewest: 3 * -180 },
     'NEET-PG 2025': { sections: 5, minutes: 42, questions: 40, most: 3 * 800, fewest: 3 * -200 },
-    'INI-CET 2026': { sections: 4, minutes: 45, questions: 50, most: 3 * 200, fewest: -200 },
+    'INI-CET 2026 (MD/MS)': { sections: 4, minutes: 45, questions: 50, most: 3 * 200, fewest: -200 },
     'FMGE, one of two parts': { sections: 3, minutes: 50, questions: 50, most: 3 * 150, fewest: 0 },
     'USMLE-style block': { sections: 1, minutes: 30, questions: 20, most: 3 * 20, fewest: 0 },
     'MS AKT, one of two papers': { sections: 1, minutes: 120, questions: 100, most: 3 * 100, fewest: 0 },
@@ -46,9 +46,21 @@ describe('the presets of exams', () => {
     expect(examPresets.filter(({ palette }) => palette === 'fiveStates').map(({ name }) => name)).toEqual([
       'NEET-PG 2026',
       'NEET-PG 2025',
-      'INI-CET 2026',
+      'INI-CET 2026 (MD/MS)',
       'FMGE, one of two parts',
     ]);
+  });
+
+  it('have four options in the Indian exams and five in the others', () => {
+    for (const { palette, optionsCount } of examPresets) expect(optionsCount).toBe(palette === 'fiveStates' ? 4 : 5);
+  });
+
+  it('say with a pass mark what it is of, and what differs from the paper of the board', () => {
+    const notes = Object.fromEntries(examPresets.map(({ name, note }) => [name, note]));
+    expect(notes['FMGE, one of two parts']).toMatch(/150 of 300/);
+    expect(notes['INI-CET 2026 (MD/MS)']).toMatch(/several correct options/);
+    expect(notes['NEET-PG 2026']).toMatch(/older than the exam.*no pass mark/);
+    for (const { passingScore, note } of examPresets) if (passingScore !== undefined) expect(note).toMatch(/passes/);
   });
 
   it.each(examPresets)('$name names a day and a page as its source', ({ date, source }) => {

@@ -13,18 +13,20 @@ const lockedSections = (count: number, minutes: number): SectionInfo[] =>
 const oneMark = { right: 1, wrong: 0, blank: 0, unit: 1 };
 const shuffled = { shuffleQuestions: true, shuffleOptions: true };
 const inOrder = { shuffleQuestions: false, shuffleOptions: false };
-const indian = { palette: 'fiveStates' } as const;
-const international = { palette: 'standard' } as const;
+const indian = { palette: 'fiveStates', optionsCount: 4 } as const;
+const international = { palette: 'standard', optionsCount: 5 } as const;
 
 export const neetPg2026: ExamPreset = {
   name: 'NEET-PG 2026',
   date: '2026-07-03',
+  dateMeans: 'published',
   source:
     'https://educationpost.in/news/education/neet/neet-pg-2026-exam-pattern-revised-fewer-questions-same-duration-five-timed-sections',
   duration: 210,
   totalQuestions: 180,
   marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
   sections: lockedSections(5, 42),
+  note: 'This page is older than the exam of 30 August 2026. Compare it with the bulletin of the board. The board has no pass mark.',
   ...shuffled,
   ...indian,
 };
@@ -35,6 +37,7 @@ export const examPresets: ExamPreset[] = [
   {
     name: 'NEET-PG 2025',
     date: '2025-04-29',
+    dateMeans: 'published',
     source:
       'https://www.edexlive.com/news/2025/Apr/29/how-neet-pg-2025-will-be-conducted-and-why-every-detail-matters-for-aspirants',
     duration: 210,
@@ -45,38 +48,43 @@ export const examPresets: ExamPreset[] = [
     ...indian,
   },
   {
-    name: 'INI-CET 2026',
+    name: 'INI-CET 2026 (MD/MS)',
     date: '2026-05-16',
+    dateMeans: 'exam',
     source: 'https://www.shiksha.com/medicine-health-sciences/aiims-pg-exam-pattern',
     duration: 180,
     totalQuestions: 200,
     // A wrong answer costs a third of a mark.
     marking: { right: 3, wrong: -1, blank: 0, unit: 3 },
     sections: lockedSections(4, 45),
+    note: 'The board also sets questions with several correct options. A question here has one key. The paper for MDS has other marks.',
     ...inOrder,
     ...indian,
   },
   {
-    // The board adds both parts up: a candidate passes with 150 of 300 questions.
     name: 'FMGE, one of two parts',
-    date: '2024-11-17',
+    date: '2024-07-05',
+    dateMeans: 'published',
     source:
-      'https://www.ndtv.com/education/fmge-december-2024-foreign-medical-graduate-examination-registration-ends-on-november-17-7041188',
+      'https://www.telegraphindia.com/edugraph/news/nbems-releases-important-instructions-for-candidates-taking-fmge-june-2024-exam-tomorrow/cid/2031760',
     duration: 150,
     totalQuestions: 150,
     passingScore: 50,
     marking: oneMark,
     sections: lockedSections(3, 50),
+    note: 'The board adds both parts up: a candidate passes with 150 of 300 marks. The 50% here is for one part.',
     ...inOrder,
     ...indian,
   },
   {
     name: 'USMLE-style block',
     date: '2026-04-27',
+    dateMeans: 'updated',
     source: 'https://www.usmle.org/test-delivery-software-updates-step-2-ck-and-step-1-coming-may-2026',
     duration: 30,
     totalQuestions: 20,
     marking: oneMark,
+    note: 'Most questions of the board have five options; some have more or fewer.',
     sections: [{ title: 'Block 1', minutes: 30, advance: 'student', mayReturn: false }],
     ...inOrder,
     ...international,
@@ -84,7 +92,9 @@ export const examPresets: ExamPreset[] = [
   {
     name: 'MS AKT, one of two papers',
     date: '2026-11-22',
-    source: 'https://www.medschools.ac.uk/studying-medicine/faqs',
+    dateMeans: 'read',
+    source:
+      'https://www.medschools.ac.uk/medical-licensing-assessment/preparing-for-the-ms-akt/medical-school-akt-common-questions',
     duration: 120,
     totalQuestions: 100,
     marking: oneMark,
@@ -94,8 +104,10 @@ export const examPresets: ExamPreset[] = [
   },
   {
     name: 'PLAB 1',
-    date: '2022-08-18',
-    source: 'https://thestudygenie.com/blog/1660821618/10-faqs-about-plab1',
+    date: '2026-11-23',
+    dateMeans: 'read',
+    source: 'https://www.antplab.com/en/blog/what-plab-1-actually-tests-2026-ukmla-guide',
+    note: 'Since 2024 the questions follow the MLA content map. The General Medical Council describes the exam on gmc-uk.org.',
     duration: 180,
     totalQuestions: 180,
     marking: oneMark,
@@ -106,6 +118,7 @@ export const examPresets: ExamPreset[] = [
   {
     name: 'MRCP Part 1, one of two papers',
     date: '2026-11-22',
+    dateMeans: 'read',
     source: 'https://www.thefederation.uk/examinations/part-1',
     duration: 180,
     totalQuestions: 100,

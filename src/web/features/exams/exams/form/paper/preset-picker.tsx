@@ -4,11 +4,10 @@ import { type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hoo
 import type { ExamPreset } from '#contract/exams/presets.contract.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import { namePreset } from '../../name-preset.ts';
 import { type ExamFormValues, toFormValues } from '../exam-form-values.ts';
 import type { FormParts } from '../moment-choice.tsx';
-import { describePreset, fillFrom, isSamePreset, presetOf, replacedBy } from './preset-values.ts';
+import { describePreset, describeSource, fillFrom, isSamePreset, presetOf, replacedBy } from './preset-values.ts';
 import { examPresetsQuery } from './presets.queries.ts';
 
 const custom = 'custom';
@@ -58,8 +57,7 @@ export function PresetPicker({ control, getValues, setValue, className }: Preset
         hint={
           chosen ? (
             <>
-              {describePreset(chosen)}. As of {formatCalendarDate(chosen.date)}; boards change their papers every year.{' '}
-              <SourceLink preset={chosen} />
+              {describePreset(chosen)}. {describeSource(chosen)} <SourceLink preset={chosen} />
             </>
           ) : error ? (
             'The patterns of real papers could not be loaded. Reload the page to use one.'
@@ -76,7 +74,7 @@ export function PresetPicker({ control, getValues, setValue, className }: Preset
           title={`Fill in ${asked.preset.name}?`}
           text={
             <>
-              {describePreset(asked.preset)}. This replaces {asked.replaced.join(', ')}.{' '}
+              {describePreset(asked.preset)}. {describeSource(asked.preset)} This replaces {asked.replaced.join(', ')}.{' '}
               <SourceLink preset={asked.preset} />
             </>
           }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exam } from '#test/components/exam.ts';
 import { presets } from '#test/components/presets.ts';
 import { type ExamFormValues, toFormValues } from '../exam-form-values.ts';
-import { describePreset, fillFrom, presetOf, replacedBy } from './preset-values.ts';
+import { describePreset, describeSource, fillFrom, presetOf, replacedBy } from './preset-values.ts';
 
 const [timed, plain] = presets;
 const blank = toFormValues(undefined, 'CODE');
@@ -77,7 +77,14 @@ it('names what a preset replaces, which is what differs from a new exam and from
 
 it('describes a preset in one line', () => {
   expect(presets.map(describePreset)).toEqual([
-    '2 sections of 42 minutes · 72 questions · 4 marks, −1 if wrong · questions and options shuffled',
-    '180 minutes · 180 questions · 63% to pass · One mark for each correct answer',
+    '2 sections of 42 minutes · 72 questions of 4 options · 4 marks, −1 if wrong · questions and options shuffled',
+    '180 minutes · 180 questions of 5 options · 63% to pass · One mark for each correct answer',
+  ]);
+});
+
+it('says what the date of a preset means, and what an educator should know about it', () => {
+  expect(presets.map(describeSource)).toEqual([
+    'The source was published on 3 Jul 2026; boards change their papers every year. The board has no pass mark.',
+    'The source was read on 18 Aug 2022; boards change their papers every year.',
   ]);
 });

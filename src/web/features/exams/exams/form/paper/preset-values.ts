@@ -5,6 +5,7 @@ import { readMarks } from '#web/features/exams/marking/read-marks.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { isSameMarking, toTypedMarks } from '#web/features/exams/marking/typed-marks.ts';
 import { summariseSections } from '#web/features/exams/sections/describe-sections.ts';
+import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import type { ExamFormValues } from '../exam-form-values.ts';
 import { readDuration, readSections } from './paper-values.ts';
 
@@ -78,12 +79,12 @@ export const replacedBy = (preset: ExamPreset, values: ExamFormValues, blank: Ex
     return isReplaced ? `${name} (${present})` : [];
   });
 
-/** "5 sections of 42 minutes · 180 questions · 4 marks, −1 if wrong · questions and options shuffled" */
+/** "5 sections of 42 minutes · 180 questions of 4 options · 4 marks, −1 if wrong · questions and options shuffled" */
 export function describePreset(preset: ExamPreset): string {
-  const { duration, totalQuestions, passingScore, marking, sections, shuffleQuestions } = preset;
+  const { duration, totalQuestions, optionsCount, passingScore, marking, sections, shuffleQuestions } = preset;
   return [
     sections.length > 0 ? summariseSections(sections) : `${duration} minutes`,
-    `${totalQuestions} questions`,
+    `${totalQuestions} questions of ${optionsCount} options`,
     passingScore !== undefined && `${passingScore}% to pass`,
     summariseMarking(marking),
     shuffleQuestions && 'questions and options shuffled',
@@ -91,3 +92,16 @@ export function describePreset(preset: ExamPreset): string {
     .filter((part) => part !== false)
     .join(' · ');
 }
+
+const meanings: Record<ExamPreset['dateMeans'], (date: string) => string> = {
+  published: (date) => `The source was published on ${date}`,
+  updated: (date) => `The source was last changed on ${date}`,
+  exam: (date) => `The source describes the exam of ${date}`,
+  read: (date) => `The source was read on ${date}`,
+};
+
+/** What the date of a preset means, and what an educator should know: "The source was published on 3 Jul 2026; boards change their papers every year." */
+export const describeSource = ({ date, dateMeans, note }: ExamPreset): string =>
+  [`${meanings[dateMeans](formatCalendarDate(date))}; boards change their papers every year.`, note]
+    .filter((part) => part !== undefined)
+    .join(' ');
