@@ -87,7 +87,7 @@ async function readExport({ id }: SetExam): Promise<Record<string, string> | und
   return data[0];
 }
 
-describe('an exam of the preset INI-CET 2026 (MD/MS) (MD/MS)', () => {
+describe('an exam of the preset INI-CET 2026 (MD/MS)', () => {
   it('gives 66 2/3 marks for 100 right and 100 wrong answers, in the result, the PDF and the export', async () => {
     const exam = await setExam('INI-CET 2026 (MD/MS)', 'INICET');
     const { sessionId, papers, result } = await sit(exam, (place) => (place % 2 === 0 ? 'right' : 'wrong'));
