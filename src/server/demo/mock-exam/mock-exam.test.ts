@@ -64,7 +64,7 @@ describe('NEETMOCK', () => {
   });
 
   it('says what NEET-PG has instead of a pass mark', () => {
-    expect(mockExam.description).toMatch(/no pass mark.*50th percentile.*2025.*276 of 800 marks.*50% here is ours/);
+    expect(mockExam.description).toMatch(/no pass mark.*50th percentile.*2025, 276 of 800 marks.*50% here is ours/);
   });
 
   it.each([

@@ -23,7 +23,7 @@ const { name, date, duration, totalQuestions, marking, shuffleQuestions, shuffle
 export const mockExam: NewExam = {
   title: 'NEET-PG mock paper',
   description:
-    'A third of a paper of the NEET-PG 2026 pattern: 60 questions in five sections of 14 minutes. A correct answer earns 4 marks and a wrong one costs 1. You cannot return to a section that is over. NEET-PG has no pass mark: it qualifies candidates from the 50th percentile (in 2025 the general cut-off was 276 of 800 marks); the 50% here is ours.',
+    'A third of a NEET-PG paper: 60 questions in five timed sections. NEET-PG has no pass mark: the 50th percentile qualifies (in 2025, 276 of 800 marks). The 50% here is ours.',
   examCode: 'NEETMOCK',
   duration: duration / 3,
   totalQuestions: totalQuestions / 3,
