@@ -104,7 +104,7 @@ export const sectionC: DemoQuestion[] = [
   {
     subject: 'Surgery',
     topic: 'Burns',
-    difficulty: 'medium',
+    difficulty: 'hard',
     picture: 'bodyChart',
     questionText:
       'A man who weighs 60 kg has deep burns of the hatched parts of the body chart, which are measured by the rule of nines. The fire was at 10:00. He reaches hospital at 12:00 and has had no fluid. His doctors use the Parkland formula (4 mL per kg for each per cent burned in the first 24 hours). Which of the following is the rate of Ringer lactate to start with?',
@@ -119,7 +119,7 @@ export const sectionC: DemoQuestion[] = [
   {
     subject: 'ObGyn',
     topic: 'Primary amenorrhoea',
-    difficulty: 'hard',
+    difficulty: 'medium',
     questionText:
       'A 17-year-old girl has not menstruated. Her breasts are fully developed, but she has almost no pubic or axillary hair. Her vagina is short and ends blindly, and ultrasonography shows no uterus. Her serum testosterone is in the normal range of adult men, and her karyotype is 46,XY. Which of the following hormones explains that she has no uterus?',
     optionA: 'Dihydrotestosterone',
