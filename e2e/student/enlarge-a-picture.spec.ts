@@ -103,6 +103,7 @@ test('A student enlarges a picture in the exam and in the result, and closes it 
 
   await page.context().request.post(`/api/exam/submit/${sessionId}`, { data: { answers: [] } });
   await page.goto(`/exam/${examCode}/results/${sessionId}`);
+  await page.getByRole('button', { name: /^All / }).click();
   await picture(page).click();
   await expect(enlarged(page)).toBeVisible();
   await expect(enlarged(page).getByRole('button', { name: 'Full size' })).toHaveCount(0);

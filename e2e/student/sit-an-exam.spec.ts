@@ -111,6 +111,10 @@ test('A student gets no key before the result, is congratulated on passing, and 
   await expect(page.getByText('PASSED', { exact: true })).toBeVisible();
   await expect(page.getByText('67%', { exact: true })).toBeVisible();
   const review = page.getByRole('article').filter({ hasText: 'most likely diagnosis?' });
+  // The result opens on the mistakes.
+  await expect(review).toHaveCount(1);
+  await expect(review).toContainText('Question 3');
+  await page.getByRole('button', { name: 'All 3' }).click();
   await expect(review).toHaveCount(3);
   await expect(review.nth(0)).toContainText('Correct');
   await expect(review.nth(0)).toContainText('Secret explanation of question 1.');

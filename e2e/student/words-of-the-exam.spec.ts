@@ -128,6 +128,7 @@ async function readResult(page: Page, examCode: string): Promise<void> {
   await expect(link('Back to Home')).toHaveAttribute('href', '/');
   await expect(link('Retake Exam')).toHaveAttribute('href', `/exam/${examCode}`);
 
+  await button(page, 'All 12').click();
   const review = (index: number) => page.getByRole('article').nth(index);
   await expect(review(0).getByText('Correct', { exact: true })).toBeVisible();
   await expect(review(0).getByText('Your answer · Correct answer')).toBeVisible();

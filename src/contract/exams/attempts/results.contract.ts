@@ -8,6 +8,8 @@ import { AnswerChanges, OptionLetter, questionText, SessionId, SessionParams } f
 export const ReviewedAnswer = z.object({
   questionId: z.int(),
   ...questionText,
+  /** The letters of the options in the order in which the attempt showed them, such as `CABD`; absent if that is their own order. */
+  shownOrder: z.optional(z.string()),
   selectedAnswer: z.nullable(OptionLetter),
   ...QuestionKey.shape,
   /** Whether the answer earns full marks: it is one of the correct options, or the question was settled so. */

@@ -6,6 +6,7 @@ import { type AttemptResult, downloadResult, getResult } from '#contract/exams/a
 import { answers, waits } from '#test/components/answers.ts';
 import { attemptResult, submittedAt } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { receipt } from '#test/components/receipt.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
 import { openStudy } from '#web/features/study/log/open-study.ts';
@@ -43,7 +44,22 @@ const insight: Insight = {
     { ...figures, name: 'Medicine', median },
     { ...figures, name: null, median: null },
   ],
-  topics: [{ ...figures, name: 'Heart failure', median, topicId: 7 }],
+  topics: [
+    { ...figures, name: 'Heart failure', median, topicId: 7 },
+    ...Array.from({ length: 11 }, (_, index) => ({
+      ...{
+        questions: 1,
+        right: index === 10 ? 0 : 1,
+        wrong: index === 10 ? 1 : 0,
+        blank: 0,
+        points: 0,
+        seconds: index,
+      },
+      name: `Microangiopathy ${index}`,
+      median: null,
+      topicId: null,
+    })),
+  ],
   difficulties: [{ ...figures, name: 'hard', median }],
   wrongAnswers: { count: 2, points: 2, ranks: [33, 31] },
   questions: results.map(({ questionId }) => ({
@@ -89,6 +105,7 @@ test('A student opens the analysis and reads what wrong answers cost, each group
   await expect
     .element(page.getByText(/You took 58 min. Median of 3,412 students: 24% in 61 min.*latest 2,500\.$/))
     .toBeVisible();
+  await page.viewport(1280, 800);
   const medicine = page.getByRole('row', { name: /^Medicine/ });
   await expect.element(medicine).toMatchTextContent(/questions1median 2\.52median 1/);
   await expect.element(medicine).toMatchTextContent(/01:35median 02:10/);
@@ -113,6 +130,51 @@ test('A student opens the analysis and reads what wrong answers cost, each group
   await expect.element(page.getByRole('columnheader', { name: 'Blank' }).first()).toBeVisible();
 });
 
+test('A student reads the weakest topics first, orders them by a column, and adds those with flashcards to the plan', async () => {
+  await page.viewport(390, 844);
+  await showScreen(address, [
+    answers(getInsight, insight),
+    answers(getResult, result),
+    answers(getInstallation, { siteId: 'weakest-topics' }),
+  ]);
+  await button('Show my analysis').click();
+  const table = page.getByRole('region', { name: 'Details by topic' });
+  await expect.element(table.getByText('Weakest first.')).toBeVisible();
+  const names = () =>
+    [...table.element().querySelectorAll('th[scope="rowgroup"]')].map((each) => each.textContent ?? '');
+  expect(names().slice(0, 2)).toEqual(['Microangiopathy 101 question', 'Heart failure3 questionsFlashcards']);
+  expect(names()).toHaveLength(10);
+  await table.getByRole('button', { name: 'Show all 12' }).click();
+  expect(names()).toHaveLength(12);
+  await table.getByRole('button', { name: 'Time' }).click();
+  await expect.element(table.getByRole('columnheader', { name: 'Time' })).toHaveAttribute('aria-sort', 'descending');
+  expect(names().slice(0, 2).join()).toMatch(/^Heart failure.*,Microangiopathy 10/);
+  await table.getByRole('button', { name: 'Time' }).click();
+  expect(names().at(-1)).toMatch(/^Heart failure/);
+  // No word is divided: each name of one word takes one line.
+  const name = table.getByText('Microangiopathy 0').first().element();
+  expect(name.getClientRects()).toHaveLength(1);
+
+  await expect.element(page.getByText('Study the flashcards of the 1 topic in which you lost marks.')).toBeVisible();
+  await button('Add to my plan').click();
+  await expect.poll(() => location.pathname + location.search).toBe('/plan?topics=7');
+});
+
+test('A result opens on the mistakes, with the analysis before the receipt, and names the letters of the exam', async () => {
+  const shuffled = results.map((answer) => ({ ...answer, shownOrder: 'CABD' }));
+  await showScreen(address, [
+    answers(getInsight, insight),
+    answers(getResult, { ...result, results: shuffled, optionsWereShuffled: true, receipt }),
+  ]);
+  await expect.element(button(/^Wrong 2/)).toHaveAttribute('aria-pressed', 'true');
+  expect(questions()).toEqual([1, 4]);
+  const headings = () => [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+  expect(headings()).toEqual(['Analysis', 'Receipt', 'Review']);
+  const options = page.getByRole('article').first().getByRole('listitem');
+  await expect.element(options.nth(0)).toMatchTextContent(/B in your exam/);
+  await expect.element(options.nth(2)).toMatchTextContent(/A in your exam/);
+});
+
 test('A press on the button moves the review off the screen, so that it cannot jump when the analysis arrives', async () => {
   await showScreen(address, [waits(getInsight), answers(getResult, result)]);
   await button('Show my analysis').click();
@@ -122,6 +184,7 @@ test('A press on the button moves the review off the screen, so that it cannot j
 
 test('A student sees wrong questions first, jumps to a question, and says in one tap why an answer went wrong', async () => {
   await showScreen(address, [answers(getInsight, insight), answers(getResult, result)]);
+  await button(/^All 5/).click();
   await button('Wrong first').click();
   expect(questions()).toEqual([1, 4, 3, 2, 5]);
   await button('Wrong first').click();

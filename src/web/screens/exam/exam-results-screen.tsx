@@ -17,6 +17,7 @@ import { type ResultState, useResult } from '#web/features/exams/attempts/result
 import { WithheldView } from '#web/features/exams/attempts/result/withheld-view.tsx';
 import { InstallHintSlot } from '#web/features/site/install/install-hint-slot.tsx';
 import { AddMissedButton } from '#web/features/study/missed/add-missed-button.tsx';
+import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -95,9 +96,9 @@ type ResultProps = { examCode: string; sessionId: string; shown: OpenResult };
 function Result({ examCode, sessionId, shown }: ResultProps) {
   const { results } = shown.result;
   const reviewFrom = shown.source === 'attempt' ? shown.result.reviewFrom : null;
-  const [filter, setFilter] = useState<ReviewFilter>('all');
-  const review = useRef<HTMLHeadingElement>(null);
   const mistakes = mistakesFilter(results);
+  const [filter, setFilter] = useState<ReviewFilter>(mistakes ?? 'all');
+  const review = useRef<HTMLHeadingElement>(null);
   const analysis = useAnalysis(sessionId, shown.source === 'attempt');
   const slips = useSlipCauses(sessionId);
   const seeMistakes = (chosen: ReviewFilter) => {
@@ -126,8 +127,13 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
       />
       {shown.source === 'attempt' ? (
         <>
+          <AnalysisSection
+            result={shown.result}
+            analysis={analysis}
+            causes={slips.causes}
+            renderStudy={(topicIds) => <AddToPlanButton topicIds={topicIds} />}
+          />
           <ReceiptSlot examCode={shown.result.examCode} receipt={shown.result.receipt} />
-          <AnalysisSection result={shown.result} analysis={analysis} causes={slips.causes} />
         </>
       ) : null}
       {reviewFrom === null ? (

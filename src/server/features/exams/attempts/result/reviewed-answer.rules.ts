@@ -1,12 +1,13 @@
 import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import { pickOptions } from '#contract/exams/question-options.ts';
+import { optionsOf, pickOptions } from '#contract/exams/question-options.ts';
 import { noteOn } from '#server/features/exams/settlement/key.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import type { GradedAnswer } from '../closing/grading.rules.ts';
+import { orderOptions } from '../sitting/paper/paper.rules.ts';
 
 /** A question of a closed attempt with its graded answer. */
 export type Reviewed = { answer: Pick<GradedAnswer, 'selectedAnswer' | 'isCorrect' | 'timeSpent'>; question: Question };
@@ -15,13 +16,17 @@ export type Reviewed = { answer: Pick<GradedAnswer, 'selectedAnswer' | 'isCorrec
 type KeyedQuestion = Omit<StudentQuestion, 'imageUrl'> &
   Pick<ReviewedAnswer, keyof QuestionKey | 'explanation'> & { imageUrl?: string | null | undefined };
 
-type Notes = { markedForReview?: boolean | undefined; settled?: ReviewedAnswer['settled'] };
+type Notes = {
+  markedForReview?: boolean | undefined;
+  settled?: ReviewedAnswer['settled'];
+  shownOrder?: string | undefined;
+};
 
 /** Joins a question and its graded answer as a result shows them. */
 export function toReviewedAnswer(
   question: KeyedQuestion,
   answer: Omit<GradedAnswer, 'questionId'>,
-  { markedForReview = false, settled = null }: Notes = {},
+  { markedForReview = false, settled = null, shownOrder }: Notes = {},
 ): ReviewedAnswer {
   const { id, questionText, imageUrl, correctAnswer, alsoCorrect, keyState, explanation } = question;
   const { selectedAnswer, isCorrect, timeSpent } = answer;
@@ -29,6 +34,7 @@ export function toReviewedAnswer(
     questionId: id,
     questionText,
     ...pickOptions(question),
+    ...(shownOrder !== undefined && { shownOrder }),
     ...(imageUrl == null ? {} : { imageUrl }),
     selectedAnswer,
     correctAnswer,
@@ -47,7 +53,7 @@ export function toReviewedAnswer(
  * @param standing the settlements that stand, in the order in which they were decided; may be of other questions too.
  */
 export function toReviewedAnswers(
-  attempt: Pick<Attempt, 'answers' | 'endTime' | 'endsAt'>,
+  attempt: Pick<Attempt, 'answers' | 'endTime' | 'endsAt' | 'plan'>,
   reviewed: readonly Reviewed[],
   standing: readonly SettlementRow[],
 ): ReviewedAnswer[] {
@@ -55,8 +61,19 @@ export function toReviewedAnswers(
   return reviewed.map(({ question, answer }) => {
     const own = standing.filter(({ questionId }) => questionId === question.id);
     const markedForReview = attempt.answers[question.id]?.markedForReview;
-    return toReviewedAnswer(question, answer, { markedForReview, settled: noteOn(question, own, closedAt) });
+    return toReviewedAnswer(question, answer, {
+      markedForReview,
+      settled: noteOn(question, own, closedAt),
+      shownOrder: shownOrderOf(question, attempt.plan),
+    });
   });
+}
+
+/** The letters in the order in which an attempt showed the options; undefined if it is their own order. */
+function shownOrderOf(question: Question, plan: Attempt['plan']): string | undefined {
+  const options = optionsOf(question);
+  const shown = orderOptions(question.id, options, plan);
+  return shown === options ? undefined : shown.map(({ letter }) => letter).join('');
 }
 
 /** Whether an option was chosen that earns no marks. A dropped question has no wrong answer. */

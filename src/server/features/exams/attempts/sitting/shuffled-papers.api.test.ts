@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
@@ -136,6 +137,14 @@ it('shuffles no options that are ascending numbers, and moves nothing in attempt
     const again = await read(paper.sessionId);
     for (const { id } of exam.questions) expect(orderIn(again, id)).toBe(orderIn(paper, id));
   }
+
+  // The result says in which order the options stood, if it is not their own.
+  const [sat] = papers;
+  if (!sat) throw new Error('No paper was started.');
+  const { results } = (await submit(sat.sessionId, [])).json();
+  const shownOrders = Object.fromEntries(results.map((each: ReviewedAnswer) => [each.questionId, each.shownOrder]));
+  expect(shownOrders).toEqual({ [numbered.id]: undefined, [worded.id]: orderIn(sat, worded.id) });
+  papers.shift();
 
   // An attempt of the release before has a plan without `unshuffled`, and goes on to show the order of its seed.
   await change(numbered.id, ['75 mg', '150 mg', '300 mg', '600 mg']);

@@ -57,7 +57,8 @@ export function Review({ answers, wereShuffled, filter, onFilter, heading, attem
       </h2>
       {wereShuffled ? (
         <p className="mb-5 max-w-measure text-ink-soft">
-          In the exam you saw the options in another order. Here they have the order and the letters of your educator.
+          In the exam you saw the options in another order. Here they have the order of your educator; beside each
+          stands the letter that you saw.
         </p>
       ) : null}
       {choices.length > 1 ? (

@@ -88,6 +88,7 @@ export function ReviewedQuestion({ answer, number, children }: ReviewedQuestionP
       <MarkedOptions
         question={answer}
         selectedAnswer={answer.selectedAnswer}
+        shownOrder={answer.shownOrder}
         isForgiven={mark === 'given' || mark === 'dropped'}
         look={reviewLook}
       />

@@ -29,11 +29,13 @@ type MarkedOptionsProps = {
   selectedAnswer?: OptionLetter | null;
   /** Whether a choice beside the key costs nothing, because the question was settled. It is then not marked as wrong. */
   isForgiven?: boolean;
+  /** For a student: the letters in the order in which the exam showed the options, if that was another order. */
+  shownOrder?: string | undefined;
   look: OptionLook;
 };
 
 /** The options of a question, with its key and the choice of a student marked. */
-export function MarkedOptions({ question, selectedAnswer, isForgiven = false, look }: MarkedOptionsProps) {
+export function MarkedOptions({ question, selectedAnswer, isForgiven = false, shownOrder, look }: MarkedOptionsProps) {
   const { correctAnswer, alsoCorrect = [] } = question;
   return (
     <ol className={look.list}>
@@ -48,6 +50,12 @@ export function MarkedOptions({ question, selectedAnswer, isForgiven = false, lo
             <span dir="auto" className={look.text}>
               {text}
               {!look.note && notes.length > 0 ? ` (${notes.join(', ')})` : ''}
+              {shownOrder === undefined ? null : (
+                <span className="whitespace-nowrap text-ink-soft text-xs">
+                  {' '}
+                  {String.fromCharCode(65 + shownOrder.indexOf(letter))} in your exam
+                </span>
+              )}
             </span>
             {look.note && notes.length > 0 ? (
               <span

@@ -1,15 +1,27 @@
+import type { ReactNode } from 'react';
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
-import { formatNumber } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { writePercentage } from '../../../marking/write-marks.ts';
 import { formatDuration } from '../../format-time.ts';
 import { ExamTrend } from './exam-trend.tsx';
 import { GroupTable } from './group-table.tsx';
 import { LeftBlank } from './left-blank.tsx';
+import { orderGroups, weakestFirst } from './order-groups.ts';
 import { type SlipCause, type SlipCauses, slipCauses } from './slip-causes.ts';
 
+type AnalysisDetailsProps = {
+  insight: Insight;
+  causes: SlipCauses;
+  /** Renders what adds topics of the library to a study plan. */
+  renderStudy: (topicIds: number[]) => ReactNode;
+};
+
 /** The analysis of a result: the cohort, the groups of questions, the causes of mistakes and the trend. */
-export function AnalysisDetails({ insight, causes }: { insight: Insight; causes: SlipCauses }) {
+export function AnalysisDetails({ insight, causes, renderStudy }: AnalysisDetailsProps) {
   const { marking } = insight;
+  const weakTopics = orderGroups(insight.topics, weakestFirst)
+    .filter(({ topicId, right, questions }) => topicId !== null && right < questions)
+    .flatMap(({ topicId }) => topicId ?? []);
   return (
     <>
       {insight.wrongAnswers ? <LeftBlank ranks={insight.wrongAnswers.ranks} /> : null}
@@ -22,8 +34,24 @@ export function AnalysisDetails({ insight, causes }: { insight: Insight; causes:
         unnamed="No subject"
         groups={insight.subjects}
         marking={marking}
+        order={weakestFirst}
       />
-      <GroupTable title="By topic" header="Topic" unnamed="No topic" groups={insight.topics} marking={marking} />
+      <GroupTable
+        title="By topic"
+        header="Topic"
+        unnamed="No topic"
+        groups={insight.topics}
+        marking={marking}
+        order={weakestFirst}
+      />
+      {weakTopics.length > 0 ? (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-56">
+            Study the flashcards of the {count(weakTopics.length, 'topic')} in which you lost marks.
+          </p>
+          {renderStudy(weakTopics)}
+        </div>
+      ) : null}
       <GroupTable
         title="By difficulty"
         header="Difficulty"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -8,10 +8,15 @@ import { countMarks } from '../../../marking/write-marks.ts';
 import type { SlipCauses } from './slip-causes.ts';
 import type { Analysis } from './use-analysis.ts';
 
-type AnalysisSectionProps = { result: AttemptResult; analysis: Analysis; causes: SlipCauses };
+type AnalysisSectionProps = {
+  result: AttemptResult;
+  analysis: Analysis;
+  causes: SlipCauses;
+  renderStudy: (topicIds: number[]) => ReactNode;
+};
 
 /** What the student may learn from a result: what wrong answers cost, and on request each group of questions beside the cohort. */
-export function AnalysisSection({ result, analysis, causes }: AnalysisSectionProps) {
+export function AnalysisSection({ result, analysis, causes, renderStudy }: AnalysisSectionProps) {
   const { opened, isOpening, hasFailed, open } = analysis;
   const { incorrectAnswers, marking } = result;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +45,7 @@ export function AnalysisSection({ result, analysis, causes }: AnalysisSectionPro
         </p>
       ) : null}
       {opened ? (
-        <opened.parts.AnalysisDetails insight={opened.insight} causes={causes} />
+        <opened.parts.AnalysisDetails insight={opened.insight} causes={causes} renderStudy={renderStudy} />
       ) : (
         <>
           <p className="mt-2 max-w-measure text-ink-soft">

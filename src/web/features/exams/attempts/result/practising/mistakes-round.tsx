@@ -112,7 +112,7 @@ const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll:
 function Answered({ question, chosen }: { question: ReviewedAnswer; chosen: OptionLetter }) {
   return (
     <>
-      <MarkedOptions question={question} selectedAnswer={chosen} look={reviewLook} />
+      <MarkedOptions question={question} selectedAnswer={chosen} shownOrder={question.shownOrder} look={reviewLook} />
       <div className="mt-4 max-w-[66ch]">
         {/* The chosen button is gone, so that the focus moves to what a screen reader should read next. */}
         <p ref={focusOn} tabIndex={-1} className="font-semibold">
