@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
+import { regradings } from '#server/schema/regradings.table.ts';
 
 /** Decimal digits of each question in a counter column. A sum can count 999,999 attempts with the same total. */
 export const slotDigits = 6;
@@ -91,9 +92,11 @@ const behind = (condition: SQL) => sql`
   ) as blank using (exam_id)
   where closed.attempts - coalesce(blank.attempts, 0) > coalesce(sheet.sheets, 0)`;
 
-/** The exams that have more ranked attempts than sheets. */
+/** The exams that have more ranked attempts than sheets, and whose attempts are not being regraded, which would make their sheets again. */
 export async function selectExamsWithoutSheets(db: Database): Promise<number[]> {
-  const { rows } = await db.execute<{ examId: number }>(behind(sql`true`));
+  const { rows } = await db.execute<{ examId: number }>(
+    behind(sql`exam_id not in (select exam_id from ${regradings})`),
+  );
   return rows.map((row) => row.examId);
 }
 

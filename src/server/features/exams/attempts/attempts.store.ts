@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
@@ -88,8 +88,13 @@ export async function lockAttempt(tx: Database, sessionId: string): Promise<Atte
   return attempt;
 }
 
-/** Locks every attempt at an exam that still takes answers, in the order of their ids, until the transaction ends. */
-export async function lockOpenAttempts(tx: Database, examId: number, now: Date) {
+/** Locks the next attempts at an exam that still take answers, in the order of their ids, until the transaction ends. */
+export async function lockOpenAttempts(
+  tx: Database,
+  examId: number,
+  now: Date,
+  { after, limit }: { after: number; limit: number },
+) {
   return tx
     .select({
       id: students.id,
@@ -102,8 +107,9 @@ export async function lockOpenAttempts(tx: Database, examId: number, now: Date) 
       timeChanges: students.timeChanges,
     })
     .from(students)
-    .where(isOpen(examId, now))
+    .where(and(isOpen(examId, now), gt(students.id, after)))
     .orderBy(asc(students.id))
+    .limit(limit)
     .for('update');
 }
 

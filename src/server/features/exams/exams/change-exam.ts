@@ -3,9 +3,8 @@ import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { lockOpenAttempts } from '../attempts/attempts.store.ts';
+import { changeOpenTimes } from '../attempts/closing/change-open-times.ts';
 import { moved } from '../attempts/closing/section-times.rules.ts';
-import { updateTimes } from '../attempts/closing/times.store.ts';
 import { toExamColumns } from './exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from './exam-sections.store.ts';
 import { lockExam, selectCountedExam, updateExam } from './exams.store.ts';
@@ -44,7 +43,9 @@ export async function changeExam(
   if (change.sections) await replaceSections(tx, examId, change.sections);
   const updated = await updateExam(tx, examId, { columns, now });
   const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
-  if (before.closesAt?.getTime() !== after.closesAt?.getTime()) await moveDeadlines(tx, after, now);
+  if (before.closesAt?.getTime() !== after.closesAt?.getTime()) {
+    await changeOpenTimes(tx, examId, { change: (times) => moved(times, after.closesAt, now), now });
+  }
   return { before, after };
 }
 
@@ -66,12 +67,4 @@ export function requireWindow({ opensAt, closesAt }: { opensAt?: Date | null; cl
   if (!opensAt || !closesAt || opensAt < closesAt) return;
   const message = 'The exam must close after it opens.';
   throw new AppError('request.invalid', message, [{ path: 'closesAt', message }]);
-}
-
-async function moveDeadlines(tx: Database, { id, closesAt }: Exam, now: Date): Promise<void> {
-  const open = await lockOpenAttempts(tx, id, now);
-  await updateTimes(
-    tx,
-    open.map((attempt) => moved(attempt, closesAt, now)),
-  );
 }

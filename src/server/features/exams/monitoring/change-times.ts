@@ -1,4 +1,4 @@
-import { lockOpenAttempts } from '#server/features/exams/attempts/attempts.store.ts';
+import { changeOpenTimes } from '#server/features/exams/attempts/closing/change-open-times.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import {
   extended,
@@ -82,10 +82,7 @@ async function changeOpenAttempts(
   const { at: now } = giver;
   return db.transaction(async (tx) => {
     await lockExam(tx, examId);
-    const open = await lockOpenAttempts(tx, examId, now);
-    const changed = open.flatMap((attempt) => change(attempt, now) ?? []);
-    await updateTimes(tx, changed, giver);
-    return changed.length;
+    return changeOpenTimes(tx, examId, { change: (times) => change(times, now), now, giver });
   });
 }
 

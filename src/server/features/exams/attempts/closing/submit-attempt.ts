@@ -1,14 +1,15 @@
 import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isLocked } from '#server/platform/database/is-database-unavailable.ts';
 import { lockAttempt } from '../attempts.store.ts';
-import { lockPersonOf } from '../ranking/person-locks.store.ts';
+import { lockPersonOf, lockPersonsOfOpen } from '../ranking/person-locks.store.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
 import { getResult, type Outcome, toResults } from '../result/get-result.ts';
 import { type Save, updateAnswersToGrade } from '../sitting/answers.store.ts';
 import { toAnswerChanges } from '../sitting/stored-answers.rules.ts';
-import { closeAttempt, closeAttempts } from './close-attempt.ts';
+import { type Closed, closeAttempt, closeAttempts } from './close-attempt.ts';
 import { isOverdue } from './deadline.rules.ts';
 
 export type SubmitQueue = RequestQueue<Save, Outcome>;
@@ -33,14 +34,39 @@ export const submitAttempt = (
 ): Promise<Outcome> =>
   submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
-/** Closes the attempts that take their answers and are not locked, nor their persons. The result is undefined for the others. */
+/**
+ * Closes the attempts that take their answers and are not locked. The result is undefined for the others. A hall may sit with one e-mail
+ * address, and another batch has then locked the person. So what is left is tried again after that batch, and together: to close one after
+ * the other would take the queue of requests outside batches from other students.
+ */
 async function submitTogether(
   db: Database,
   signReceipt: SignReceipt,
   submits: Save[],
 ): Promise<(Outcome | undefined)[]> {
+  const closed = await closeTogether(db, submits);
+  const done = new Set(closed.map(({ attempt }) => attempt.sessionId));
+  const left = submits.filter(({ sessionId }) => !done.has(sessionId));
+  if (left.length > 0) {
+    closed.push(
+      ...(await closeTogether(db, left, { afterOthers: true }).catch((error: unknown) => {
+        if (isLocked(error)) return [];
+        throw error;
+      })),
+    );
+  }
+  if (closed.length === 0) return submits.map(() => undefined);
+
+  const latest = new Date(Math.max(...submits.map(({ now }) => now.getTime())));
+  const results = await toResults(db, signReceipt, closed, latest);
+  const bySession = new Map(closed.map(({ attempt }, index) => [attempt.sessionId, results[index]]));
+  return submits.map(({ sessionId }) => bySession.get(sessionId));
+}
+
+function closeTogether(db: Database, submits: Save[], { afterOthers = false } = {}): Promise<Closed[]> {
   const moments = new Map(submits.map(({ sessionId, now }) => [sessionId, now]));
-  const closed = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if (afterOthers) await lockPersonsOfOpen(tx, [...moments.keys()]);
     const open = await updateAnswersToGrade(tx, submits, 'skip');
     return closeAttempts(
       tx,
@@ -51,12 +77,6 @@ async function submitTogether(
       })),
     );
   });
-  if (closed.length === 0) return submits.map(() => undefined);
-
-  const latest = new Date(Math.max(...submits.map(({ now }) => now.getTime())));
-  const results = await toResults(db, signReceipt, closed, latest);
-  const bySession = new Map(closed.map(({ attempt }, index) => [attempt.sessionId, results[index]]));
-  return submits.map(({ sessionId }) => bySession.get(sessionId));
 }
 
 /** Waits for the locks of the person and of the attempt, then closes it, unless another transaction has closed it meanwhile. */

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { asha, personsOf } from '#test/app/rank-persons.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { lockAttempt } from '../attempts.store.ts';
+import { insertAttempts, lockAttempt } from '../attempts.store.ts';
 import { closeAttempts } from '../closing/close-attempt.ts';
 import { closeExpiredAttempts } from '../closing/close-expired-attempts.ts';
 import { lockPersonOf, lockPersons } from './person-locks.store.ts';
@@ -51,6 +52,35 @@ describe('attempts of one person that are closed at the same time', () => {
       expect(await test.db.transaction((other) => close(other, second))).toEqual([]);
     });
     expect(await test.db.transaction((tx) => close(tx, second))).toMatchObject([{ attempt: { isRanked: false } }]);
+  });
+
+  it('wait together: a hall that sits with one e-mail address takes no place from other students', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const sessions = Array.from({ length: 320 }, (_, index) => `hall-${index}`);
+    await insertAttempts(
+      test.db,
+      sessions.map((sessionId) => ({
+        sessionId,
+        name: 'Asha',
+        email: 'hall@example.org',
+        personKey: 'email:hall@example.org',
+        examId: exam.id,
+        startTime: test.time.now,
+        endsAt: new Date(test.time.now.getTime() + 3_600_000),
+        questionIds: exam.questions.map(({ id }) => id),
+        passingScore: 60,
+      })),
+    );
+    const waits = await test.db.transaction(async (tx) => {
+      await lockPersons(tx, exam.id, ['email:hall@example.org']);
+      const submits = sessions.map((sessionId) => test.post(`/api/exam/submit/${sessionId}`, { answers: [] }));
+      await expect.poll(() => countLockWaits(test.db)).toBe(2);
+      return { submits };
+    });
+    const statuses = (await Promise.all(waits.submits)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(sessions.map(() => 200));
+    const ranked = and(eq(students.examId, exam.id), eq(students.isRanked, true));
+    expect(await test.db.$count(students, ranked)).toBe(1);
   });
 
   it('let other students submit meanwhile', async () => {

@@ -36,6 +36,17 @@ export async function lockPersonOf(tx: Database, sessionId: string): Promise<voi
     where session_id = ${sessionId} and person_key is not null`);
 }
 
+/** Waits for the locks of the persons of open attempts, in the order of exams and numbers. The transaction must hold no attempt. */
+export async function lockPersonsOfOpen(tx: Database, sessionIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(exam_id, number)
+    from (
+      select distinct exam_id, hashtext(person_key) as number from ${students}
+      where session_id = any(${sql.param(sessionIds)}::text[]) and status = 'in_progress' and person_key is not null
+      order by exam_id, number
+    ) as person`);
+}
+
 /** Waits for the locks of several persons at an exam, in the order of their numbers. The transaction must hold no attempt. */
 export async function lockPersons(tx: Database, examId: number, personKeys: string[]): Promise<void> {
   await tx.execute(sql`

@@ -43,16 +43,16 @@ export function hasMark(mark: AttemptMark, context: MarkContext): SQL {
 }
 
 /**
- * Finds attempts with the same name or the same browser. It reads all attempts of the exam, which takes some 50 ms for 20,000, because an
- * index on names would make each start slower. `collate "C"` compares bytes, which is quicker.
+ * Finds attempts with the same name or the same browser. It reads and sorts all attempts of the exam, which takes some 50 ms for 20,000,
+ * because an index on names would make each start slower. `collate "C"` compares bytes, which is quicker. It joins nothing: right after an
+ * exam has begun, PostgreSQL takes its attempts for few, and would compare each with each.
  */
 export async function selectTwins(db: Database, examId: number): Promise<Twins> {
   const repeated = (key: SQL, sitter: SQL) => sql`(
-    select coalesce(array_agg(sitting.id), '{}') from sitting join (
-      select ${key} from sitting join (
-        select ${key} from sitting where ${key} is not null group by ${key} having count(*) > 1
-      ) as found using (${key}) group by ${key} having min(${sitter}) <> max(${sitter})
-    ) as shared using (${key})
+    select coalesce(json_agg(id), '[]') from (
+      select id, min(${sitter}) over same <> max(${sitter}) over same as is_shared
+      from sitting where ${key} is not null window same as (partition by ${key})
+    ) as compared where is_shared
   )`;
   const { rows } = await db.execute<Twins>(sql`
     with sitting as materialized (
