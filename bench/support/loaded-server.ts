@@ -13,6 +13,7 @@ export type Usage = { server: number | undefined; database: number | undefined }
 /** The real server and an embedded database, each in its own process, without a limit on exam starts. */
 export type LoadedServer = {
   url: string;
+  pid: number;
   /** The administrator's login. */
   account: { username: string; password: string };
   db: Database;
@@ -46,6 +47,7 @@ export async function startLoadedServer(): Promise<LoadedServer> {
   const { db, close } = openDatabase({ ...connection, max: 2, statement_timeout: 120_000, query_timeout: 120_000 });
   return {
     url: server.url,
+    pid: server.pid,
     account,
     db,
     connection,

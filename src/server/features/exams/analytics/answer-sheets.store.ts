@@ -19,7 +19,8 @@ const countSlots = (condition: SQL) => {
 
 /**
  * Finds ranked attempts of an exam that have graded answers and no sheet, in the order of their ids, and locks them until the
- * transaction ends, so that their answers cannot change, and that they stay ranked. Skips attempts that another transaction is changing.
+ * transaction ends, so that their answers cannot change, and that they stay ranked. Finds none while attempts of the exam are regraded, which
+ * would wait for these locks and make the sheets again. Skips attempts that another transaction is changing.
  */
 export async function lockAttemptsWithoutSheet(
   tx: Database,
@@ -29,6 +30,7 @@ export async function lockAttemptsWithoutSheet(
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from ${students} as attempt
     where exam_id = ${examId} and status <> 'in_progress' and is_ranked and id > ${after}
+      and not exists (select from ${regradings} where exam_id = ${examId})
       and not exists (select from ${answerSheets} where student_id = attempt.id)
       and exists (select from ${studentAnswers} where student_id = attempt.id)
     order by id limit ${limit}

@@ -3,8 +3,8 @@ import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { changeOpenTimes } from '../attempts/closing/change-open-times.ts';
 import { moved } from '../attempts/closing/section-times.rules.ts';
+import { updateOpenTimes } from '../attempts/closing/times.store.ts';
 import { toExamColumns } from './exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from './exam-sections.store.ts';
 import { lockExam, selectCountedExam, updateExam } from './exams.store.ts';
@@ -44,7 +44,7 @@ export async function changeExam(
   const updated = await updateExam(tx, examId, { columns, now });
   const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) {
-    await changeOpenTimes(tx, examId, { change: (times) => moved(times, after.closesAt, now), now });
+    await updateOpenTimes(tx, examId, { change: (times) => moved(times, after.closesAt, now), now });
   }
   return { before, after };
 }

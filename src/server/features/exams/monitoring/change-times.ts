@@ -1,4 +1,3 @@
-import { changeOpenTimes } from '#server/features/exams/attempts/closing/change-open-times.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import {
   extended,
@@ -6,7 +5,7 @@ import {
   shortened,
   type Times,
 } from '#server/features/exams/attempts/closing/section-times.rules.ts';
-import { type TimeGiver, updateTimes } from '#server/features/exams/attempts/closing/times.store.ts';
+import { type TimeGiver, updateOpenTimes, updateTimes } from '#server/features/exams/attempts/closing/times.store.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -82,7 +81,7 @@ async function changeOpenAttempts(
   const { at: now } = giver;
   return db.transaction(async (tx) => {
     await lockExam(tx, examId);
-    return changeOpenTimes(tx, examId, { change: (times) => change(times, now), now, giver });
+    return updateOpenTimes(tx, examId, { change: (times) => change(times, now), now, giver });
   });
 }
 
