@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sendForm } from '#test/app/send-form.ts';
 import { buildSecondApp, setUpTestApp, type TestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
@@ -52,6 +53,21 @@ describe('a hostile file', () => {
     expect(answer.json().code).toBe('upload.unreadable');
     // If the server read the file on its own thread, a health check would wait for nearly as long as the upload takes.
     expect(longestWait).toBeLessThan(uploadTime / 2);
+  });
+
+  it('is refused for its processor time, because a busy machine reads a small file slowly, and at last for the time', async () => {
+    const file = Buffer.from(toCsv([uploadHeader, makeUploadRow(1)]));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(Worker.prototype, 'cpuUsage').mockResolvedValue({ user: 0, system: 0 });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const reading = createUploadReader().read(file, {}, []);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect((await reading).questions).toHaveLength(1);
+
+    const given = expect(createUploadReader().read(file, {}, [])).rejects.toThrow(new UnreadableFile(tooHard));
+    await vi.advanceTimersByTimeAsync(70_000);
+    await given;
   });
 
   it('that takes longer than the time limit is refused, and the next file is read', async () => {
