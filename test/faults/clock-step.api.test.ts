@@ -6,7 +6,7 @@ import { fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
 import { shortOrFull } from './soak.ts';
 
-vi.setConfig({ testTimeout: shortOrFull(120_000, 300_000), hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const minute = 60_000;
 let database: TestDatabase;

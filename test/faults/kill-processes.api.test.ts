@@ -11,7 +11,7 @@ import { fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
 import { shortOrFull } from './soak.ts';
 
-vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000), hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const seats = shortOrFull(10, 40);
 /** A kill must be safe at any moment, so the moment is random. */

@@ -11,7 +11,7 @@ import { fillHall } from './full-hall.ts';
 import { launchServer } from './kept-server.ts';
 import { isSoak, shortOrFull } from './soak.ts';
 
-vi.setConfig({ testTimeout: shortOrFull(120_000, 600_000) });
+vi.setConfig({ testTimeout: 600_000 });
 
 let folder: string;
 let server: ServerProcess;

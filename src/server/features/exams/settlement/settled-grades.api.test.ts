@@ -168,7 +168,7 @@ it(
       { numRuns: shortOrFull(8, 300) },
     );
   },
-  shortOrFull(120_000, 1_800_000),
+  shortOrFull(600_000, 1_800_000),
 );
 
 /** The number of settlements of a question that stand. */

@@ -101,7 +101,7 @@ it(
     );
     expect(moved).toBeGreaterThan(0);
   },
-  shortOrFull(60_000, 1_800_000),
+  shortOrFull(300_000, 1_800_000),
 );
 
 it('shuffles no options that are ascending numbers, and moves nothing in attempts that have started', async () => {
