@@ -1,7 +1,7 @@
 import { insertDemoContent } from '#server/features/administration/demo-content/demo-content.store.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
-import { addressOfImage } from '#server/features/exams/questions/image-address.rules.ts';
+import { addressOfImage, type EncodedImage } from '#server/features/exams/questions/image-address.rules.ts';
 import { insertImage } from '#server/features/exams/questions/question-images.store.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { insertFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
@@ -13,21 +13,47 @@ import type { DemoQuestion } from './demo-question.ts';
 import type { DemoSubject } from './demo-subject.ts';
 import { demoSubjects } from './demo-subjects.ts';
 import { mockExam, mockSections } from './mock-exam/mock-exam.ts';
+import type { PictureName } from './pictures/pictures.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 
+/** The rendered pictures of the demo questions. */
+type Pictures = ReadonlyMap<PictureName, EncodedImage>;
+
+let rendered: Promise<Pictures> | undefined;
+
+/**
+ * Renders the pictures of the demo questions, which takes some seconds of a slow processor. A process renders them once: it keeps 0.4 MB,
+ * and only the process of a first start calls this function.
+ */
+export function renderPictures(): Promise<Pictures> {
+  rendered ??= renderAll();
+  return rendered;
+}
+
+async function renderAll(): Promise<Pictures> {
+  // Loaded only here, because most starts draw nothing.
+  const { renderPicture } = await import('./pictures/render-picture.ts');
+  const pictures = new Map<PictureName, EncodedImage>();
+  for (const { picture } of mockSections.flatMap((section) => section.questions)) {
+    if (picture) pictures.set(picture, await renderPicture(picture));
+  }
+  return pictures;
+}
+
 /** Inserts the demo content into an empty database, in one transaction. Fails if the code of a demo exam is taken. */
-export async function seedDemo(db: Database): Promise<void> {
+export async function seedDemo(db: Database, prepared?: Pictures): Promise<void> {
+  const pictures = prepared ?? (await renderPictures());
   await db.transaction(async (tx) => {
     const exam = await insertExam(tx, sampleExam);
     await insertQuestions(tx, exam.id, sampleQuestions);
-    await seedMockExam(tx);
+    await seedMockExam(tx, pictures);
     await seedSubjects(tx, demoSubjects);
     await insertDemoContent(tx);
   });
 }
 
 /** Each question has its section and its place in it, in the order in which it is written. */
-async function seedMockExam(tx: Database): Promise<void> {
+async function seedMockExam(tx: Database, pictures: Pictures): Promise<void> {
   const { id: examId } = await insertExam(tx, mockExam);
   await replaceSections(
     tx,
@@ -42,15 +68,14 @@ async function seedMockExam(tx: Database): Promise<void> {
       position: place + 1,
     })),
   );
-  await insertQuestions(tx, examId, await storePictures(tx, questions));
+  await insertQuestions(tx, examId, await storePictures(tx, questions, pictures));
 }
 
-/** Renders and stores the pictures of the questions. The code that draws is loaded only here, because most starts seed nothing. */
-async function storePictures(tx: Database, questions: DemoQuestion[]): Promise<NewQuestion[]> {
-  const { renderPicture } = await import('./pictures/render-picture.ts');
+/** Stores the pictures of the questions, and gives the questions their addresses. */
+async function storePictures(tx: Database, questions: DemoQuestion[], pictures: Pictures): Promise<NewQuestion[]> {
   const stored: NewQuestion[] = [];
   for (const { picture, ...question } of questions) {
-    const image = picture && (await renderPicture(picture));
+    const image = picture && pictures.get(picture);
     if (image) await insertImage(tx, image);
     stored.push(image ? { ...question, imageUrl: addressOfImage(image.name) } : question);
   }
