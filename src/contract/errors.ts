@@ -120,7 +120,7 @@ export const errors = {
   'attempt.time_left': { status: 409, message: 'There is still time left for this exam.' },
   'attempt.foreign_question': {
     status: 400,
-    message: 'An answer belongs to a question that is not part of this exam.',
+    message: 'An answer belongs to a question or an option that is not part of this exam.',
   },
   'section.not_found': { status: 404, message: 'This exam session does not have this section.' },
   'section.cannot_end': { status: 409, message: 'This section cannot be ended now.' },

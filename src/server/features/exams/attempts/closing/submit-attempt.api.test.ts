@@ -152,6 +152,14 @@ describe('submitting', () => {
     expect((await readStored(paper.sessionId)).status).toBe('in_progress');
   });
 
+  it('refuses an option that the question lacks and leaves the attempt open', async () => {
+    const exam = await createExam(test.db);
+    const paper = await start(exam.examCode);
+    const response = await submit(paper.sessionId, [{ questionId: questionIds(paper)[0], selectedAnswer: 'E' }]);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'attempt.foreign_question']);
+    expect(await readStored(paper.sessionId)).toMatchObject({ status: 'in_progress', answers: {} });
+  });
+
   it('grades a question that was deleted during the attempt', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const paper = await start(exam.examCode);

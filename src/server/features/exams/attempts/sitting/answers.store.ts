@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { optionLetters } from '#contract/exams/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
+import { questions } from '#server/schema/questions.table.ts';
 import { graceSeconds, overdueBefore } from '../closing/deadline.rules.ts';
 import type { AnswerChanges } from './stored-answers.rules.ts';
 
@@ -19,9 +21,28 @@ type IfLocked = 'wait' | 'skip';
  */
 const once = (columns: SQL) => sql`(select ${columns} offset 0)`;
 
+/** The choices of a save that its questions may not offer: each question has the options A and B. */
+const doubtfulChoices = (changes: AnswerChanges) =>
+  Object.entries(changes).flatMap(([questionId, { selectedAnswer }]) => {
+    const position = selectedAnswer === null ? 0 : optionLetters.indexOf(selectedAnswer) + 1;
+    return position > 2 ? { id: Number(questionId), position } : [];
+  });
+
 /**
- * Locks the attempts that take their save: those that are open (grace included), end by `endsBy` and have every changed question on
- * their paper.
+ * Whether each doubtful choice of a row `sent` is an option of its question. The options of a question that attempts have are only added to,
+ * so a choice that was offered once stays one. `offset 0` keeps PostgreSQL from reading the whole table of questions for a join.
+ */
+const offersChoices = sql`not exists (
+    select from unnest(sent.choice_ids, sent.choice_positions) as choice (id, position)
+    where choice.position > (
+      select num_nonnulls(option_a, option_b, option_c, option_d, option_e, option_f) from ${questions} where ${questions.id} = choice.id
+      offset 0
+    )
+  )`;
+
+/**
+ * Locks the attempts that take their save: those that are open (grace included), end by `endsBy`, have every changed question on their
+ * paper, and whose questions have the options that were chosen.
  * @returns a relation (id, changes, now).
  */
 function lockTakingAttempts(saves: Save[], ifLocked: IfLocked): SQL {
@@ -29,6 +50,8 @@ function lockTakingAttempts(saves: Save[], ifLocked: IfLocked): SQL {
     session: sessionId,
     changes,
     ids: Object.keys(changes).map(Number),
+    choice_ids: doubtfulChoices(changes).map(({ id }) => id),
+    choice_positions: doubtfulChoices(changes).map(({ position }) => position),
     now,
     overdue: overdueBefore(now),
     ends_by: endsBy ?? 'infinity',
@@ -36,14 +59,14 @@ function lockTakingAttempts(saves: Save[], ifLocked: IfLocked): SQL {
   // `limit` tells the planner the number of saves. Without it the planner assumes a hundred rows and reads the whole table.
   const sent = sql`(
     select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as item(session text, changes jsonb, ids int[], now timestamptz, overdue timestamptz, ends_by timestamptz)
+      as item(session text, changes jsonb, ids int[], choice_ids int[], choice_positions int[], now timestamptz, overdue timestamptz, ends_by timestamptz)
     limit ${items.length}
   )`;
   return sql`(
     select ${students.id}, sent.changes, sent.now
     from ${sent} as sent join ${students} on ${students.sessionId} = sent.session
     where ${students.status} = 'in_progress' and ${students.endsAt} between sent.overdue and sent.ends_by
-      and sent.ids <@ ${students.questionIds}
+      and sent.ids <@ ${students.questionIds} and ${offersChoices}
     for no key update of ${students} ${ifLocked === 'skip' ? sql`skip locked` : sql``}
   )`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { questionIds, setUpStudent } from '#test/app/student.ts';
-import { createExam } from '#test/factories/create-content.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 
-const { test, start, save, readStored } = setUpStudent();
+const { test, start, save, submit, readStored } = setUpStudent();
 
 describe('saving', () => {
   it('acknowledges stored answers', async () => {
@@ -81,6 +81,40 @@ describe('saving', () => {
     expect(late.statusCode).toBe(409);
     expect(late.json().code).toBe('attempt.closed');
     expect(Object.keys((await readStored(paper.sessionId)).answers)).toEqual([String(first)]);
+  });
+
+  it('refuses a request with an option that its question lacks, and stores nothing of it', async () => {
+    const two = makeQuestion(1, { optionC: null, optionD: null });
+    const exam = await createExam(test.db, {
+      questions: [two, makeQuestion(2), makeQuestion(3, { optionE: 'Fifth' })],
+    });
+    const { sessionId, questions } = await start(exam.examCode);
+    const choose = (...letters: string[]) =>
+      save(
+        sessionId,
+        letters.map((selectedAnswer, index) => ({ questionId: questions[index]?.id, selectedAnswer })),
+      );
+    for (const letters of ['CAA', 'AEA', 'ADF', 'BF']) {
+      const refused = await choose(...letters);
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'attempt.foreign_question']);
+    }
+    expect((await readStored(sessionId)).answers).toEqual({});
+    expect((await choose('B', 'D', 'E')).statusCode).toBe(200);
+    expect(Object.keys((await readStored(sessionId)).answers)).toHaveLength(3);
+  });
+
+  it('keeps the option that a student has chosen: the educator cannot remove it, and can add a further one', async () => {
+    const exam = await createExam(test.db, { questions: [makeQuestion(1, { optionE: 'Fifth' })] });
+    const { sessionId, questions } = await start(exam.examCode);
+    const change = (options: object) =>
+      test.asAdmin('PUT', `/api/questions/${questions[0]?.id}`, makeQuestion(1, options));
+    const choose = (selectedAnswer: string) => save(sessionId, [{ questionId: questions[0]?.id, selectedAnswer }]);
+    expect((await change({ optionE: null })).json().code).toBe('question.options_in_use');
+    expect((await choose('E')).statusCode).toBe(200);
+    expect((await choose('F')).statusCode).toBe(400);
+    expect((await change({ optionE: 'Fifth', optionF: 'Sixth' })).statusCode).toBe(200);
+    expect((await choose('F')).statusCode).toBe(200);
+    expect((await submit(sessionId, [])).json().results).toMatchObject([{ selectedAnswer: 'F', isCorrect: false }]);
   });
 
   it('refuses a request with a question of another exam, and stores nothing of it', async () => {
