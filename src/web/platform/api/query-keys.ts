@@ -29,7 +29,7 @@ export const queryKeys = {
     allTopicCards: ['admin', 'topic-flashcards'],
     topicCards: (topicId: number) => ['admin', 'topic-flashcards', topicId],
     accounts: ['admin', 'accounts'],
-    activity: (page: number) => ['admin', 'activity', page],
+    activity: (query: object) => ['admin', 'activity', query],
     apiKeys: ['admin', 'apikeys'],
     providers: ['admin', 'providers'],
     models: ['admin', 'models'],

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
+import { listExams } from '#contract/exams/exams.contract.ts';
 import { changePrivacy, getPrivacy } from '#contract/exams/privacy.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
 const stored = { key: '••••••••WXYZ', createdAt: '2026-03-04T05:06:07.000Z' };
@@ -42,6 +44,7 @@ const activity = answers(listActivity, {
     { id: 1, kind: 'account', at, username: 'Command line', summary: 'Reset the password of “admin”', exam: null },
   ],
 });
+const exams = answers(listExams, [{ ...exam, id: 7, title: 'Grand Test 4' }]);
 const privacy = answers(getPrivacy, { anonymiseAfterDays: 400 });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -51,6 +54,7 @@ async function showKeys(): Promise<void> {
     keys,
     accounts,
     activity,
+    exams,
     privacy,
     answers(testApiKey, { ok: false, message: 'OpenAI answered 401.' }),
   ]);
@@ -76,7 +80,7 @@ test('An administrator waits for the keys and for the state of the providers', a
 });
 
 test('An administrator without a key is told so', async () => {
-  await showScreen('/admin/settings', [providers, answers(listApiKeys, []), accounts, activity, privacy]);
+  await showScreen('/admin/settings', [providers, answers(listApiKeys, []), accounts, activity, exams, privacy]);
   await expect.element(page.getByText('No API keys added yet.').first()).toBeVisible();
   await checkScreen();
 });
@@ -87,7 +91,7 @@ test('An administrator sees that keys and providers could not be loaded, and loa
     endpoint: answer.endpoint,
     respond: (request) => (isBroken ? breaksOff(answer.endpoint) : answer).respond(request),
   });
-  await showScreen('/admin/settings', [recovering(providers), recovering(keys), accounts, activity, privacy]);
+  await showScreen('/admin/settings', [recovering(providers), recovering(keys), accounts, activity, exams, privacy]);
   await expect.element(page.getByText('Error loading API keys')).toBeVisible();
   await expect.element(page.getByText('Error checking API provider status')).toBeVisible();
   await checkScreen();
@@ -145,7 +149,7 @@ test('An administrator is asked before a key is deleted', async () => {
 test('An administrator reads the name of a key as it was written, also if it holds a script', async () => {
   const name = '<img src=x onerror=alert()><script>alert()</script>';
   const key = { ...stored, id: 1, name, provider: 'other' as const, isActive: true, lastUsed: null };
-  await showScreen('/admin/settings', [providers, answers(listApiKeys, [key]), accounts, activity]);
+  await showScreen('/admin/settings', [providers, answers(listApiKeys, [key]), accounts, activity, exams, privacy]);
   await expect.element(page.getByText(name).first()).toBeVisible();
   expect(document.querySelectorAll('img[src="x"], [onerror]')).toHaveLength(0);
 });
@@ -159,7 +163,7 @@ test('An administrator reads what anonymising removes before it begins', async (
       return answers(changePrivacy, { anonymiseAfterDays: 365 }).respond(request);
     },
   };
-  await showScreen('/admin/settings', [providers, keys, accounts, activity, privacy, change]);
+  await showScreen('/admin/settings', [providers, keys, accounts, activity, exams, privacy, change]);
   const period = page.getByLabelText('Anonymise sessions after they were closed');
   await expect.element(period).toHaveTextContent('After 400 days');
   await period.click();
@@ -170,4 +174,40 @@ test('An administrator reads what anonymising removes before it begins', async (
   await press('Anonymise');
   await expect.element(page.getByText('Privacy setting saved')).toBeVisible();
   expect(sent).toEqual([{ anonymiseAfterDays: 365 }]);
+});
+
+test('An administrator searches the activity, filters it, and opens the exam of a line', async () => {
+  let asked = '';
+  const listed: Answer = {
+    endpoint: listActivity,
+    respond: async (request) => {
+      const found = asked.includes('nobody') ? { total: 0, page: 1, pageSize: 50, activities: [] } : undefined;
+      return (found ? answers(listActivity, found) : activity).respond(request);
+    },
+  };
+  await showScreen('/admin/settings', [providers, keys, accounts, listed, exams, privacy]);
+  const answer = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const [path, query = ''] = String(input).split('?');
+    if (path === listActivity.path) asked = query;
+    return answer(input, init);
+  });
+  await expect
+    .element(page.getByRole('link', { name: /^Averyvery/ }))
+    .toHaveAttribute('href', '/admin/mcq-tests?exam=7');
+  await press('Next');
+  await expect.poll(() => asked).toBe('page=2');
+  await page.getByLabelText('Kind').click();
+  await page.getByRole('option', { name: 'Sessions and extra time' }).click();
+  await expect.poll(() => asked).toBe('page=1&kind=session');
+  await page.getByLabelText('Exam', { exact: true }).click();
+  await page.getByRole('option', { name: 'Grand Test 4' }).click();
+  await page.getByLabelText('Who').click();
+  await page.getByRole('option', { name: 'Command line' }).click();
+  await expect.poll(() => asked).toBe('page=1&kind=session&exam=7&who=Command+line');
+  await checkScreen();
+  await page.getByLabelText('Search the activity').fill('nobody');
+  await expect.element(page.getByText('Nothing fits')).toBeVisible();
+  await page.getByLabelText('Search the activity').fill('');
+  await expect.element(page.getByRole('list', { name: 'Activity' })).toBeVisible();
 });

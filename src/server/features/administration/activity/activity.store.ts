@@ -93,11 +93,14 @@ export async function removeNamesOf(
     )`);
 }
 
-/** Takes the names of students out of the lines that were written before this time and are about no attempt and no person that still exists. */
-export async function removeOldNames(db: Database, before: Date): Promise<void> {
+/**
+ * Takes the names of students out of the lines that are about no attempt and no person of a roster that still exists. Some old lines do not
+ * say whom they are about; they lose the name if they were written before this time.
+ */
+export async function removeNamesOfDeleted(db: Database, before: Date): Promise<void> {
   await db.execute(sql`
     update ${activities} set summary = anonymous_summary, anonymous_summary = null, about = null
-    where anonymous_summary is not null and at < ${before.toISOString()}::timestamptz
+    where anonymous_summary is not null and (about <> 'unknown' or at < ${before.toISOString()}::timestamptz)
       and not exists (select from ${students} as attempt where about = 'attempt:' || attempt.id)
       and not exists (select from ${rosterEntries} as entry where about = 'roster:' || entry.id)`);
 }

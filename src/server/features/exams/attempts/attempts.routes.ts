@@ -65,7 +65,7 @@ export function attemptsRoutes(
   const readPictures = createPictureReader(db);
   const readFigures = createCohortFigures(db, { clock, log: app.log });
   const wrongCodes = createWrongCodes();
-  const reads = new FairGate({ atOnce: 4, waiting: waitingReads });
+  const reads = new FairGate({ atOnce: 2, waiting: waitingReads });
   const resume = createResume(db, { readPaper, clock });
   app.addHook('onClose', () => printer.stop());
 

@@ -144,16 +144,22 @@ describe('after the period of the settings', () => {
     expect(await findText(test.db, ['Writes Still'])).toEqual(['students.name']);
   });
 
-  it('without a period, the activity names a student whose session was deleted for one year', async () => {
+  it('the activity names nobody any more whose session, place on a roster or exam was deleted, also without a period', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const [kept, deleted] = [await sit(exam, 'Kept Person', 1), await sit(exam, 'Zebulon Gone', 1)];
     for (const sessionId of [kept, deleted])
       await test.asAdmin('PUT', `/api/exams/${exam.id}/attempts/${sessionId}/note`, { note: 'Late.', former: null });
     await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${deleted}`);
-    await anonymiseIn(364 * 24);
-    expect(await findText(test.db, ['zebulon'])).toEqual(['activities.summary']);
-    await anonymiseIn(366 * 24);
+    const people = `/api/exams/${exam.id}/roster/people`;
+    const { id } = (await test.asAdmin('POST', people, { name: 'Zebulon Absent' })).json();
+    await test.asAdmin('DELETE', `${people}/${id}`);
+    const gone = await createExam(test.db, { questionCount: 1 });
+    await test.asAdmin('POST', `/api/exams/${gone.id}/roster/people`, { name: 'Zebulon Elsewhere' });
+    await test.asAdmin('DELETE', `/api/exams/${gone.id}`);
+    expect(await findText(test.db, ['zebulon'])).not.toEqual([]);
+    await anonymiseIn(1);
     expect(await findText(test.db, ['zebulon'])).toEqual([]);
+    expect(await activity()).toContain('Deleted the session of a student');
     expect(await activity()).toContain('Changed the note on “Kept Person”');
   });
 

@@ -1,4 +1,4 @@
-import { removeNamesOf, removeOldNames } from '#server/features/administration/activity/activity.store.ts';
+import { removeNamesOf, removeNamesOfDeleted } from '#server/features/administration/activity/activity.store.ts';
 import { selectDueAttempts, selectExamsWithDueAttempts } from '#server/features/exams/attempts/anonymising.store.ts';
 import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
@@ -13,7 +13,7 @@ import { selectPrivacySettings } from './privacy.store.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Without a period, the list of activity names students for so long who are in no list of students any more. */
+/** Without a period, lines of activity that do not say whom they are about name students for so long. */
 const namesStay = 365 * day;
 
 /** Persons in one transaction: it holds the lock of the exam, for which corrections of keys wait. */
@@ -28,7 +28,7 @@ const personsAtOnce = 100;
 export async function anonymiseDue(db: Database, now: Date, isStopped: () => boolean = () => false): Promise<number> {
   const { anonymiseAfterDays } = await selectPrivacySettings(db);
   if (anonymiseAfterDays === null) {
-    await removeOldNames(db, new Date(now.getTime() - namesStay));
+    await removeNamesOfDeleted(db, new Date(now.getTime() - namesStay));
     return 0;
   }
   const before = new Date(now.getTime() - anonymiseAfterDays * day);
@@ -43,7 +43,7 @@ export async function anonymiseDue(db: Database, now: Date, isStopped: () => boo
     }
   }
   await forgetAbsentPeople(db, before, isStopped);
-  await removeOldNames(db, before);
+  await removeNamesOfDeleted(db, before);
   return total;
 }
 

@@ -1,11 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listActivity } from '#contract/administration/activity.contract.ts';
+import { type ActivityKind, listActivity } from '#contract/administration/activity.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
-export const activityQuery = (page: number) =>
+export type ActivityQuery = {
+  page: number;
+  kind?: ActivityKind | undefined;
+  exam?: number | undefined;
+  who?: string | undefined;
+  search?: string | undefined;
+};
+
+export const activityQuery = (query: ActivityQuery) =>
   queryOptions({
-    queryKey: queryKeys.admin.activity(page),
-    queryFn: ({ signal }) => call(listActivity, { query: { page } }, { signal }),
+    queryKey: queryKeys.admin.activity(query),
+    queryFn: ({ signal }) => call(listActivity, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

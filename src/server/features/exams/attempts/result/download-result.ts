@@ -63,7 +63,8 @@ export function createResultDownloads(
   signReceipt: SignReceipt,
   { printer, readPictures }: PrintingTools,
 ) {
-  const results = new FairGate({ atOnce: 2, waiting: waitingResults });
+  // One at a time, as the printer draws: each further one would wait there, before the turn of another network.
+  const results = new FairGate({ atOnce: 1, waiting: waitingResults });
   const kept = new ContentCache<{ pdf: Uint8Array; size: number }>({ maxBytes: keptBytes, lifetime: 60_000 });
   const practices = new Gate({ atOnce: 1, waiting: waitingPractice });
   const perAttempt = new KeyedLimit(atOncePerAttempt);
