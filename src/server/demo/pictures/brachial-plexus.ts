@@ -53,7 +53,7 @@ export function drawBrachialPlexus(): string {
     (root) => `M14 ${rowOf(root)}C20 ${rowOf(root) + 6} 22.5 ${rowOf(root) + 14} 22.5 62`,
   );
   const label = (at: Point, content: string) => text(at, content, { size: 4.2, anchor: 'start', fill: ink });
-  return picture([136, 106], 1360, [
+  return picture([136, 106], 1088, [
     path([...longThoracic, 'M22.5 62V86'].join(''), numbered),
     path(`M38 ${trunks.upper}C42 18 46 13 56 10`, numbered),
     path(`M73 ${cords.medial}C74 74 78 80 82 87`, numbered),

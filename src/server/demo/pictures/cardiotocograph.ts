@@ -45,7 +45,7 @@ export function drawCardiotocograph(): string {
   const size: Point = [right + 4, bottom + 10];
   const minutes = range(0, stripMinutes, 1 / 60);
   const [x, y] = placeRate(ruptureAt, 176);
-  return picture(size, 1500, [
+  return picture(size, 1120, [
     grid([left, top], [right, top + heightOfRate], [5, 5], { stroke: '#dfe6dc', width: 0.2 }),
     grid([left, top], [right, top + heightOfRate], [10, 10], { stroke: '#b9c8b3', width: 0.3 }),
     rectangle(placeRate(0, 160), [right - left, 25], { stroke: 'none', width: 0, fill: '#4f8a3c18' }),

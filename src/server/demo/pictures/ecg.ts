@@ -95,14 +95,14 @@ export function drawChestLeads(): string {
     return [line(trace(lead, origin, seconds), drawn), text([origin[0] + 1, origin[1] - 5], lead.name, { size: 4.6 })];
   });
   const pulses = baseLines.map((y) => line(calibration([2, y]), drawn));
-  return picture([120, 144], 1200, [...ground([120, 144]), ...pulses, ...leads, text([2, 142], scale, { size: 4.2 })]);
+  return picture([120, 144], 1080, [...ground([120, 144]), ...pulses, ...leads, text([2, 142], scale, { size: 4.2 })]);
 }
 
 /** Four seconds of lead II. */
 export function drawHyperkalaemia(): string {
   const size: Point = [112, 45];
   const origin: Point = [10, 28];
-  return picture(size, 1400, [
+  return picture(size, 1120, [
     ...ground(size),
     line(calibration([2, origin[1]]), drawn),
     line(trace(hyperkalaemicLead, origin, 4), drawn),
