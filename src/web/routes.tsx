@@ -39,6 +39,10 @@ const PlanSessionScreen = lazyScreen(async () => {
 const PlanProgressScreen = lazyScreen(
   async () => (await import('./screens/study/plan-progress-screen.tsx')).PlanProgressScreen,
 );
+const PlanCardsScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/study/plan-cards-screen.tsx')).PlanCardsScreen;
+});
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 const ExamIntroScreen = lazyScreen(async () => {
   loadReadingFont();
@@ -68,6 +72,7 @@ const publicScreens = {
   '/plan/move': PlanMoveScreen,
   '/plan': PlanScreen,
   '/plan/progress': PlanProgressScreen,
+  '/plan/cards': PlanCardsScreen,
   '/exam/:examCode': ExamIntroScreen,
   '/exam/:examCode/results/:sessionId': ExamResultsScreen,
 };

@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /** The screens that open without a network: those of an exam until it is submitted, those of the study plan, and those on the way to a topic's cards. */
 const keptScreen =
-  /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|study\/plan(-session|-progress)?|exam\/exam-(intro|taking))-screen\.tsx$/;
+  /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|study\/plan(-session|-progress|-cards)?|exam\/exam-(intro|taking))-screen\.tsx$/;
 
 /**
  * The screen that follows a submit. Its file is kept, but not what it loads later: after an upgrade of the server, a page that was opened

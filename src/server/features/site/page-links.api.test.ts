@@ -63,6 +63,7 @@ it('preloads only the code of its own screen, and the responses that this screen
     '/plan': ['plan', '/api/installation'],
     '/plan/session': ['plan-session', '/api/installation'],
     '/plan/progress': ['plan-progress', '/api/installation'],
+    '/plan/cards': ['plan-cards', '/api/installation'],
     '/plan/move': ['plan-move', '/api/installation'],
     [`/subjects/${subjectId}`]: ['subject', `/api/subjects/${subjectId}`, `/api/subjects/${subjectId}/topics`],
     [`/topics/${id}/study`]: ['study', `/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=50`],

@@ -175,6 +175,13 @@ export const privatePages: readonly PrivatePage[] = [
     screen: 'plan-progress',
     read: getInstallation.path,
   },
+  {
+    path: '/plan/cards',
+    title: 'Cards',
+    description: planDescription,
+    screen: 'plan-cards',
+    read: getInstallation.path,
+  },
   { path: '/admin', title: '', description: siteDescription },
   { path: '/admin/*', title: '', description: siteDescription },
 ];

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { normalizeExamCode } from '#contract/exams/exam-code.ts';
-import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
+import { resultsPath, takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { ReceiptSlot } from '#web/features/exams/attempts/receipt/receipt-slot.tsx';
 import { AnalysisSection } from '#web/features/exams/attempts/result/insight/analysis-section.tsx';
 import { useSlipCauses } from '#web/features/exams/attempts/result/insight/slip-causes.ts';
@@ -16,6 +17,7 @@ import type { OpenResult } from '#web/features/exams/attempts/result/shown-resul
 import { type ResultState, useResult } from '#web/features/exams/attempts/result/use-result.ts';
 import { WithheldView } from '#web/features/exams/attempts/result/withheld-view.tsx';
 import { InstallHintSlot } from '#web/features/site/install/install-hint-slot.tsx';
+import { CardMarksSlot } from '#web/features/study/marks/card-marks-slot.tsx';
 import { AddMissedButton } from '#web/features/study/missed/add-missed-button.tsx';
 import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
@@ -150,6 +152,14 @@ function Result({ examCode, sessionId, shown }: ResultProps) {
           }
           {...(shown.source === 'attempt' && {
             renderWrong: (wrong: number) => <AddMissedButton sessionId={sessionId} count={wrong} />,
+            renderMarks: ({ questionId, questionText }: ReviewedAnswer, anchor: string) => (
+              <CardMarksSlot
+                card={`q:${questionId}`}
+                text={questionText}
+                place={`${resultsPath(shown.result.examCode, sessionId)}#${anchor}`}
+                className="mt-3 -ml-3 min-h-11 text-ink-soft"
+              />
+            ),
           })}
         />
       ) : (

@@ -53,6 +53,12 @@ const ofLaptop: StudyEvent[] = [
     plan: { ...plan, topicIds: [1, 2], missed: [{ sessionId: 's1', addedDay: 20_700 }] },
     ...{ device: 'elsewhere', number: 1, time: 1_700_000_000_000, day: 20_700 },
   },
+  {
+    kind: 'undo',
+    of: { device: '', number: 0 },
+    mark: { card: 'c:2', title: 'Which nerve?', place: '/topics/1/study?card=2', isBookmarked: true },
+    ...{ device: 'elsewhere', number: 5, time: 1_700_000_000_009, day: 20_702 },
+  },
   ...[2, 3, 4].map(
     (number): StudyEvent => ({
       kind: 'review',
@@ -143,7 +149,9 @@ test('A student opens a link on a second device, sees what comes, and both plans
   const secret = makeSecret();
   await showScreen(`${address}#v1.${secret}`, [site, ...(await boxOfLaptop(secret))]);
   const arrival = page.getByRole('region', { name: 'Add the plan of this link to this device?' });
-  await expect.element(arrival).toMatchTextContent(/Topics2.*Missed questionsof 1 exam.*Days studied3.*Answers3/);
+  await expect
+    .element(arrival)
+    .toMatchTextContent(/Topics2.*Missed questionsof 1 exam.*Bookmarks and notes1.*Days studied3.*Answers3/);
   await expect.element(arrival).toMatchTextContent(/Both become one/);
   // The link has left the address bar, and nothing is merged before the student agrees.
   expect(location.href).not.toContain(secret);

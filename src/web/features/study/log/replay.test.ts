@@ -7,7 +7,7 @@ import { costsOf } from './costs-of.ts';
 import { mergeLogs } from './merge-logs.ts';
 import { lastUndoable } from './open-study.ts';
 import { replay, replayNext } from './replay.ts';
-import type { NewEvent, StudyEvent } from './study-event.ts';
+import { type NewEvent, parseEvents, type StudyEvent } from './study-event.ts';
 
 /** Writes a log as one device with a right clock does: one event a minute, from noon of a study day. */
 function logOf(...entries: [day: number, event: NewEvent][]): StudyEvent[] {
@@ -148,6 +148,63 @@ describe('the state of a log', () => {
   });
 });
 
+const noEvent = { device: '', number: 0 };
+const marked = (card: CardKey, part: object): NewEvent =>
+  ({
+    kind: 'undo',
+    of: noEvent,
+    mark: { card, title: 'Which nerve?', place: '/topics/5/study?card=2', ...part },
+  }) as NewEvent;
+
+describe('bookmarks and notes', () => {
+  /** Devices have longer ids than in the other tests. */
+  const sent = (list: StudyEvent[]): StudyEvent[] => list.map((event) => ({ ...event, device: 'elsewhere' }));
+  const events = logOf(
+    [10, review('c:1', 3)],
+    [10, marked('c:1', { isBookmarked: true })],
+    [11, marked('c:1', { note: 'Vagus', place: '' })],
+    [11, marked('q:2', { isBookmarked: true, place: '/exam/NEETMOCK/results/s1#question-7' })],
+  );
+
+  it('stay apart, and a card without both has no mark', () => {
+    const { marks, cards } = replay(events);
+    expect(marks.get('c:1')).toEqual({
+      isBookmarked: true,
+      note: 'Vagus',
+      title: 'Which nerve?',
+      place: '/topics/5/study?card=2',
+    });
+    expect([...marks.keys()]).toEqual(['c:1', 'q:2']);
+    expect([...cards.keys()]).toEqual(['c:1']);
+    const removed = [
+      ...events,
+      ...logOf([12, marked('q:2', { isBookmarked: false })]).map((e) => ({ ...e, number: 9 })),
+    ];
+    expect([...replay(removed).marks.keys()]).toEqual(['c:1']);
+  });
+
+  it('do not undo anything, and are no step that a session can undo', () => {
+    expect(replay(events).cards).toEqual(replay(events.slice(0, 1)).cards);
+    expect(lastUndoable(events, 'phone', 10)).toEqual(events[0]);
+  });
+
+  it('are valid events without a meaning for a version of Rounds that does not know marks', () => {
+    const older = events.map((event) => ('mark' in event ? { ...event, mark: undefined } : event));
+    expect(parseEvents(sent(older))).toHaveLength(4);
+    expect(replay(older)).toEqual(replay(events.slice(0, 1)));
+  });
+
+  it('are read from a file, if they have the form that Rounds writes', () => {
+    expect(parseEvents(sent(events))).toEqual(sent(events));
+    const withPart = (part: object) => parseEvents(sent(logOf([1, marked('c:1', part)])));
+    expect(withPart({ note: 'x'.repeat(2000) })).toHaveLength(1);
+    expect(withPart({ note: 'x'.repeat(2001) })).toBeUndefined();
+    for (const place of ['javascript:alert(1)', '//elsewhere.org', '/admin', 'https://elsewhere.org/topics/1']) {
+      expect(withPart({ place })).toBeUndefined();
+    }
+  });
+});
+
 /** A log of any kind: three devices with clocks that differ by days, and events on few cards, so that they meet. */
 const anyLog = fc
   .array(
@@ -158,7 +215,7 @@ const anyLog = fc
       card: fc.constantFrom<CardKey>('c:1', 'c:2', 'q:1'),
       grade: fc.constantFrom<Grade>(1, 2, 3, 4),
       target: fc.nat({ max: 12 }),
-      kind: fc.constantFrom('review', 'review', 'review', 'undo', 'aside', 'resume', 'reset', 'alias', 'plan'),
+      kind: fc.constantFrom('review', 'review', 'review', 'mark', 'undo', 'aside', 'resume', 'reset', 'alias', 'plan'),
     }),
     { maxLength: 25 },
   )
@@ -169,6 +226,10 @@ const anyLog = fc
       numbers[device] = number;
       const mark = { device, number, time: at + skew, day: at + skew };
       if (kind === 'review') return { ...mark, kind, card, grade, seconds: at, text: `${grade}` };
+      if (kind === 'mark') {
+        const part = grade > 2 ? { isBookmarked: grade === 3 } : { note: grade === 1 ? `${target}` : '' };
+        return { ...mark, kind: 'undo', of: noEvent, mark: { card, title: `${target}`, place: '', ...part } };
+      }
       if (kind === 'undo') return { ...mark, kind, of: { device: 'abc'.charAt(target % 3), number: target } };
       if (kind === 'aside') return { ...mark, kind, card, until: grade > 2 ? 'exam' : 'tomorrow' };
       if (kind === 'alias') return { ...mark, kind, card, to: grade > 2 ? 'c:2' : 'c:3' };
@@ -181,7 +242,9 @@ const anyLog = fc
 it('has the same state when events are applied one by one', () => {
   fc.assert(
     fc.property(anyLog, (events) => {
-      const ordered = mergeLogs(events.filter(({ kind }) => kind !== 'undo' && kind !== 'alias'));
+      const isPlain = (event: StudyEvent) =>
+        event.kind === 'undo' ? event.mark !== undefined : event.kind !== 'alias';
+      const ordered = mergeLogs(events.filter(isPlain));
       let state = replay([]);
       for (const event of ordered) {
         const before = structuredClone(state);

@@ -23,13 +23,15 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
   const state: StudyState = {
     plan: undefined,
     cards: new Map(),
+    marks: new Map(),
     days: new Map(),
     laterReviews: [],
     timings: { review: [], fresh: [] },
   };
   for (const event of happened) {
     if (event.kind === 'plan') applyPlan(state, event);
-    else if (event.kind !== 'undo' && event.kind !== 'alias') apply(state, event, present(event.card));
+    else if (event.kind === 'undo') applyMark(state, event, present);
+    else if (event.kind !== 'alias') apply(state, event, present(event.card));
   }
   trim(state);
   return state;
@@ -40,10 +42,11 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
  * @returns undefined if the event needs a whole replay: it changes what earlier events mean, or the log has cards with two keys.
  */
 export function replayNext(state: StudyState, event: StudyEvent): StudyState | undefined {
-  if (event.kind === 'undo' || event.kind === 'alias') return undefined;
+  if ((event.kind === 'undo' && !event.mark) || event.kind === 'alias') return undefined;
   const next: StudyState = {
     plan: state.plan,
     cards: new Map(state.cards),
+    marks: new Map(state.marks),
     days: new Map(state.days),
     laterReviews: [...state.laterReviews],
     timings: { review: [...state.timings.review], fresh: [...state.timings.fresh] },
@@ -51,6 +54,10 @@ export function replayNext(state: StudyState, event: StudyEvent): StudyState | u
   if (event.kind === 'plan') {
     for (const [key, card] of next.cards) if (card.isAsideUntilExam) next.cards.set(key, { ...card });
     applyPlan(next, event);
+    return next;
+  }
+  if (event.kind === 'undo') {
+    applyMark(next, event, (card) => card);
     return next;
   }
   const [card, day] = [next.cards.get(event.card), next.days.get(event.day)];
@@ -73,7 +80,7 @@ const keepLast = (list: unknown[], count: number): void => void list.splice(0, M
 /** The keys of the events that an undo names. An undo cannot be undone. */
 function undoneKeys(events: readonly StudyEvent[]): Set<string> {
   const keys = new Set<string>();
-  for (const event of events) if (event.kind === 'undo') keys.add(keyOfEvent(event.of));
+  for (const event of events) if (event.kind === 'undo' && !event.mark) keys.add(keyOfEvent(event.of));
   return keys;
 }
 
@@ -105,6 +112,21 @@ function applyPlan(state: StudyState, { plan, day }: Extract<StudyEvent, { kind:
 function joinMissed(before: PlanSettings['missed'], now: PlanSettings['missed']): PlanSettings['missed'] {
   const known = new Set(now.map(({ sessionId }) => sessionId));
   return [...before.filter(({ sessionId }) => !known.has(sessionId)), ...now];
+}
+
+/** What the event does not say stays as it was. */
+function applyMark(
+  { marks }: StudyState,
+  { mark }: Extract<StudyEvent, { kind: 'undo' }>,
+  present: (card: CardKey) => CardKey,
+): void {
+  if (!mark) return;
+  const key = present(mark.card);
+  const { isBookmarked, note, title, place } = mark;
+  const before = marks.get(key) ?? { isBookmarked: false, note: '', place: '' };
+  const next = { isBookmarked: isBookmarked ?? before.isBookmarked, note: note ?? before.note };
+  if (next.isBookmarked || next.note !== '') marks.set(key, { ...next, title, place: place || before.place });
+  else marks.delete(key);
 }
 
 type CardEvent = Exclude<StudyEvent, { kind: 'plan' | 'undo' | 'alias' }>;

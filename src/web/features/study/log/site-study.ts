@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openStudy, type Study } from './open-study.ts';
 import { findSiteId } from './site-id.ts';
+import { noteMarks } from './storage/marks-note.ts';
 
 /** What this device knows about the student's work at this site. */
 export type SiteStudy = { siteId: string; study: Study };
@@ -20,9 +21,17 @@ export async function openSiteStudy(): Promise<SiteStudy> {
     return lastSiteId;
   });
   lastSiteId = siteId;
-  const study = studies.get(siteId) ?? openStudy(siteId);
+  const study = studies.get(siteId) ?? openStudy(siteId).then(keepMarksNoted);
   studies.set(siteId, study);
   return { siteId, study: await study };
+}
+
+/** Marks may also come from another device. */
+function keepMarksNoted(study: Study): Study {
+  const note = () => noteMarks(study.state().marks.size > 0);
+  note();
+  study.subscribe(note);
+  return study;
 }
 
 /** The opening that `openEarly` has begun, until the first screen takes it. */

@@ -15,6 +15,23 @@ const PlanSettingsSchema = z.object({
   missed: z.array(z.object({ sessionId: z.string(), addedDay: Day })),
 });
 
+/** The longest private note, in UTF-16 units. */
+export const mostNote = 2000;
+
+/**
+ * What a student notes about a card. It is part of an `undo` of no event, because a version of Rounds from before marks ignores that, and would
+ * refuse a file or a segment with a kind that it does not know.
+ */
+const CardMarkSchema = z.object({
+  card: CardKeySchema,
+  isBookmarked: z.optional(z.boolean()),
+  note: z.optional(z.string().check(z.maxLength(mostNote))),
+  /** The beginning of the card's text, for a card that is not in the plan. */
+  title: z.string().check(z.maxLength(200)),
+  /** The path of a screen that shows the card; empty if only a session does. */
+  place: z.string().check(z.regex(/^(\/(topics|exam)\/[\w%.~?=#/-]{1,200})?$/)),
+});
+
 const mark = {
   /** The device that wrote the event, and the number of the event on that device, from 1. Together they are its key. */
   device: DeviceId,
@@ -29,7 +46,7 @@ const onCard = { ...mark, card: CardKeySchema };
 
 /**
  * One entry of the log. Entries are never changed or removed: `replay` computes everything else from them.
- * `review`: a grade. `undo`: another event has not happened. `aside`: the card is not offered until tomorrow or until after the exam;
+ * `review`: a grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card. `aside`: the card is not offered until tomorrow or until after the exam;
  * `resume` ends that. `reset`: the card is unseen again. `alias`: the history of `card` belongs to `to`. `plan`: the settings of the
  * plan, or null when the student has ended it.
  */
@@ -47,6 +64,7 @@ export const StudyEvent = z.discriminatedUnion('kind', [
     ...mark,
     kind: z.literal('undo'),
     of: z.object({ device: z.string(), number: z.int() }),
+    mark: z.optional(CardMarkSchema),
   }),
   z.object({ ...onCard, kind: z.literal('aside'), until: z.enum(['tomorrow', 'exam']) }),
   z.object({ ...onCard, kind: z.literal('resume') }),

@@ -19,6 +19,9 @@ export type CardState = {
   skippedDay?: StudyDay | undefined;
 };
 
+/** A bookmark and a private note, and what a list shows of the card. */
+export type CardMark = { isBookmarked: boolean; note: string; title: string; place: string };
+
 /** One study day of the calendar. */
 export type StudyDayRecord = {
   reviews: number;
@@ -35,6 +38,8 @@ export type StudyState = {
   /** The settings of the plan; undefined if there is no plan. */
   plan: PlanSettings | undefined;
   cards: Map<CardKey, CardState>;
+  /** The cards with a bookmark or a note. */
+  marks: Map<CardKey, CardMark>;
   days: Map<StudyDay, StudyDayRecord>;
   /** For `fitStability`, in the order of replay; at most the latest 1,500. */
   laterReviews: LaterReview[];

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { areAscendingNumbers } from '#contract/exams/ascending-numbers.ts';
 import type { OptionLetter } from '#contract/exams/question-options.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
@@ -29,6 +29,8 @@ type MissedCardProps = {
   /** Whether the question takes the focus when it appears, because the button of the question before it is gone. */
   takesFocus?: boolean;
   onNotToday: () => void;
+  /** Buttons beside the head, for what the student reads now. */
+  renderCorner?: (text: string) => ReactNode;
   /** Called when the student has chosen an option, so that the key is shown. */
   onReveal?: () => void;
   /** Right is Good; wrong or guessed is Again. */
@@ -39,11 +41,20 @@ type MissedCardProps = {
  * One missed question in a study session: the student chooses an option, sees the key and the explanation, and goes on. Give it the key of
  * the question and the round as React's `key`, so that each question begins without a choice.
  */
-export function MissedCard({ question, round, takesFocus = false, onNotToday, onReveal, onGrade }: MissedCardProps) {
+export function MissedCard({
+  question,
+  round,
+  takesFocus = false,
+  onNotToday,
+  renderCorner,
+  onReveal,
+  onGrade,
+}: MissedCardProps) {
   const [chosen, setChosen] = useState<OptionLetter>();
   const revealedAt = useRef(0);
   // Without the shuffle after the answer, because the explanation and the result name options by these letters.
   const options = chosen === undefined ? optionsOfRound(question, round) : question.options;
+  const spokenOptions = options.map(({ text }, place) => `${shownLetters[place]}. ${text}.`);
   const isRight = chosen !== undefined && question.keys.includes(chosen);
 
   const choose = (letter: OptionLetter) => {
@@ -67,7 +78,12 @@ export function MissedCard({ question, round, takesFocus = false, onNotToday, on
 
   return (
     <section aria-label="Missed question" className="rounded-card border border-line bg-surface p-5 sm:p-7">
-      <p className="font-semibold text-ink-soft text-sm">A question that you got wrong</p>
+      <div className="-mt-2 -mr-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p className="font-semibold text-ink-soft text-sm">A question that you got wrong</p>
+        {renderCorner?.(
+          chosen === undefined ? [question.questionText, ...spokenOptions].join('\n') : (question.explanation ?? ''),
+        )}
+      </div>
       <p
         ref={takesFocus ? focusOn : undefined}
         tabIndex={-1}

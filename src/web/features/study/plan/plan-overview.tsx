@@ -72,6 +72,7 @@ export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
         </ul>
         <nav aria-label="Study plan" className="mt-5 flex flex-wrap gap-3">
           <ButtonLink href="/plan/progress">Progress</ButtonLink>
+          <ButtonLink href="/plan/cards">Cards</ButtonLink>
           <ButtonLink href="/plan/move">Move to another device</ButtonLink>
         </nav>
       </section>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { count } from '#web/ui/wording/count.ts';
@@ -66,6 +66,11 @@ export function PlanPage({ site }: { site: SiteStudy }) {
           <p className="mt-4 font-semibold">
             The questions of {count(waiting, 'exam')} that you got wrong are waiting for a plan.
           </p>
+        ) : null}
+        {plan.state.marks.size > 0 ? (
+          <ButtonLink href="/plan/cards" className="mt-5">
+            Cards with a bookmark or a note
+          </ButtonLink>
         ) : null}
       </NoPlanYet>
     );

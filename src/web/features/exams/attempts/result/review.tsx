@@ -29,13 +29,24 @@ type ReviewProps = {
   attempt: ReviewedAttempt | undefined;
   /** A button that does something with this number of wrong questions. */
   renderWrong?: (wrong: number) => ReactNode;
+  /** Buttons of a question, by its number on the paper. */
+  renderMarks?: (answer: ReviewedAnswer, anchor: string) => ReactNode;
 };
 
 /** The first paint contains this many reviewed questions: more than a phone shows. */
 const firstReviewed = 3;
 
 /** The questions of a result, all or those that the student wants to look at. */
-export function Review({ answers, wereShuffled, filter, onFilter, heading, attempt, renderWrong }: ReviewProps) {
+export function Review({
+  answers,
+  wereShuffled,
+  filter,
+  onFilter,
+  heading,
+  attempt,
+  renderWrong,
+  renderMarks,
+}: ReviewProps) {
   const shown = useDeferredValue(answers.length, firstReviewed);
   const [isWrongFirst, setIsWrongFirst] = useState(false);
   const insights = attempt?.analysis?.insight.questions;
@@ -80,6 +91,7 @@ export function Review({ answers, wereShuffled, filter, onFilter, heading, attem
       {wrong.length > 0 && renderWrong ? <div className="mb-6 print:hidden">{renderWrong(wrong.length)}</div> : null}
       {(isWrongFirst && filter === 'all' ? wrongFirst(found) : found).slice(0, shown).map(({ answer, number }) => (
         <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
+          {renderMarks?.(answer, questionAnchor(number))}
           {attempt ? <OfAttempt attempt={attempt} answer={answer} number={number} /> : null}
         </ReviewedQuestion>
       ))}

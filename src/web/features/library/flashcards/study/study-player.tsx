@@ -20,10 +20,12 @@ type StudyPlayerProps = {
   onEnd: () => void;
   /** Shown above the buttons. */
   end: ReactNode;
+  /** Buttons of a card, for one of its texts. */
+  renderMarks: (card: Flashcard, text: string) => ReactNode;
 };
 
 /** The card with its controls: pointer, keyboard and swipe. */
-export function StudyPlayer({ card, instead, place, round, total, onGo, onEnd, end }: StudyPlayerProps) {
+export function StudyPlayer({ card, instead, place, round, total, onGo, onEnd, end, renderMarks }: StudyPlayerProps) {
   const [colours] = useState(() => createCardColours());
   const [cameFrom, setCameFrom] = useState<'next' | 'previous'>();
   const [announced, setAnnounced] = useState(false);
@@ -65,6 +67,7 @@ export function StudyPlayer({ card, instead, place, round, total, onGo, onEnd, e
             cameFrom={cameFrom}
             can={can}
             onSwipe={go}
+            renderCorner={(text) => renderMarks(card, text)}
             onFlip={() => {
               if (!can.next) onEnd();
             }}

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
-import { nearestPlace } from './card-place.ts';
+import { nearestPlace, writePlace } from './card-place.ts';
 import { StudyHeader } from './study-header.tsx';
 import { StudyPlayer } from './study-player.tsx';
 import { CardSkeleton, StudySkeleton } from './study-skeleton.tsx';
@@ -20,13 +21,15 @@ const notLoaded = 'The flashcards could not be loaded';
 type StudyTopicProps = {
   /** Renders what adds topics to a study plan. */
   renderAdding: (topicIds: number[]) => ReactNode;
+  /** Renders the buttons of a card at a path, for one of its texts. */
+  renderMarks: (card: Flashcard, path: string, text: string) => ReactNode;
 };
 
 /** The flashcards of a topic, one at a time. An undefined `id` shows not-found. */
-export const StudyTopic = ({ id, renderAdding }: StudyTopicProps & { id: number | undefined }) =>
-  id === undefined ? <TopicNotFound /> : <Study key={id} topicId={id} renderAdding={renderAdding} />;
+export const StudyTopic = ({ id, ...props }: StudyTopicProps & { id: number | undefined }) =>
+  id === undefined ? <TopicNotFound /> : <Study key={id} topicId={id} {...props} />;
 
-function Study({ topicId, renderAdding }: StudyTopicProps & { topicId: number }) {
+function Study({ topicId, renderAdding, renderMarks }: StudyTopicProps & { topicId: number }) {
   const { wanted, setWanted, finish } = usePlace(topicId);
   const [isFinished, setIsFinished] = useState(false);
   const [round, setRound] = useState(1);
@@ -80,6 +83,7 @@ function Study({ topicId, renderAdding }: StudyTopicProps & { topicId: number })
           round={round}
           total={total}
           onGo={go}
+          renderMarks={(shown, text) => renderMarks(shown, `/topics/${topicId}/study${writePlace('', place)}`, text)}
           onEnd={() => {
             setIsFinished(true);
             finish();

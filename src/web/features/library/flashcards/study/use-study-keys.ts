@@ -5,8 +5,10 @@ import { type StudyKey, toStudyKey } from './study-keys.ts';
 export function useStudyKeys(actions: Record<StudyKey, () => void>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const meaning = toStudyKey(event);
-    if (!meaning || event.defaultPrevented) return;
-    if (meaning === 'flip' && event.target instanceof Element && event.target.closest('button')) return;
+    const target = event.target instanceof Element ? event.target : undefined;
+    // A dialog takes the keys that are typed into it.
+    if (!meaning || event.defaultPrevented || target?.closest('[role="dialog"]')) return;
+    if (meaning === 'flip' && target?.closest('button')) return;
     event.preventDefault();
     actions[meaning]();
   });

@@ -26,7 +26,7 @@ export function ArrivalPreview({
   onMerge,
   onCancel,
 }: ArrivalPreviewProps) {
-  const { reviews, days, topics, missed, examDay, newEvents, isJoined } = arrival;
+  const { reviews, days, topics, missed, marks, examDay, newEvents, isJoined } = arrival;
   const isNew = newEvents > 0;
   return (
     <section aria-labelledby="arrival" className="mt-8 rounded-card border border-accent bg-surface p-5 sm:p-7">
@@ -37,6 +37,7 @@ export function ArrivalPreview({
         {examDay === undefined ? null : <Fact name="Exam" value={formatCalendarDate(dateOfStudyDay(examDay))} />}
         <Fact name="Topics" value={formatNumber(topics)} />
         {missed > 0 ? <Fact name="Missed questions" value={`of ${count(missed, 'exam')}`} /> : null}
+        {marks > 0 ? <Fact name="Bookmarks and notes" value={formatNumber(marks)} /> : null}
         <Fact name="Days studied" value={formatNumber(days)} />
         <Fact name="Answers" value={formatNumber(reviews)} />
       </dl>

@@ -14,6 +14,8 @@ export type Arrival = {
   topics: number;
   /** Attempts whose missed questions are in the plan. */
   missed: number;
+  /** Cards with a bookmark or a note. */
+  marks: number;
   /** The study day of the exam; undefined if there is no plan. */
   examDay: number | undefined;
   /** Whether this device already has a plan, which will be joined with this one. */
@@ -23,13 +25,14 @@ export type Arrival = {
 /** Describes what merging these events would bring. */
 export function describeArrival(arriving: readonly StudyEvent[], study: Pick<Study, 'events' | 'state'>): Arrival {
   const known = new Set(study.events().map(keyOfEvent));
-  const { plan, days } = replay(arriving);
+  const { plan, days, marks } = replay(arriving);
   const records = [...days.values()];
   return {
     newEvents: arriving.filter((event) => !known.has(keyOfEvent(event))).length,
     reviews: records.reduce((sum, { reviews }) => sum + reviews, 0),
     days: records.filter(({ reviews }) => reviews > 0).length,
     topics: plan?.topicIds.length ?? 0,
+    marks: marks.size,
     missed: plan?.missed.length ?? 0,
     examDay: plan?.examDay,
     isJoined: study.state().plan !== undefined && plan !== undefined,

@@ -14,7 +14,9 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { lastUndoable } from '../../log/open-study.ts';
 import type { SiteStudy } from '../../log/site-study.ts';
+import { CardMarks } from '../../marks/card-marks.tsx';
 import { grades } from '../../planner/memory.ts';
+import { placeOf } from '../cards/card-rows.ts';
 import { lossOf } from '../plan-badge.tsx';
 import { NoPlan, PlanLoading } from '../plan-states.tsx';
 import { writeMinutes } from '../plan-words.ts';
@@ -60,7 +62,9 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
   const act = useEffectEvent((event: KeyboardEvent) => {
     const meaning = toSessionKey(event, hasFourGrades);
     const { target } = event;
-    if (meaning === undefined || event.defaultPrevented || isHelping) return;
+    if (meaning === undefined || event.defaultPrevented) return;
+    // The help and the note have the focus.
+    if (target instanceof Element && target.closest('[role="dialog"]')) return;
     const isControl = target instanceof Element && target.closest('button, a') !== null;
     if (isControl && meaning === 'flip-or-good') return;
     if (meaning === 'help') setIsHelping(true);
@@ -153,6 +157,17 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
                 question={content.question}
                 round={session.cardState?.reviews ?? 0}
                 onNotToday={session.notToday}
+                renderCorner={(text) => (
+                  <CardMarks
+                    study={study}
+                    card={content.question.key}
+                    text={content.question.questionText}
+                    place=""
+                    speech={text}
+                    onSuspend={session.suspend}
+                    className="text-ink-soft"
+                  />
+                )}
                 onReveal={session.flipped}
                 onGrade={session.grade}
               />
@@ -183,6 +198,16 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
               cameFrom={step === 0 ? undefined : 'next'}
               can={{ next: false, previous: false }}
               onSwipe={() => {}}
+              renderCorner={(text) => (
+                <CardMarks
+                  study={study}
+                  card={`c:${content.card.id}`}
+                  text={content.card.question}
+                  place={placeOf(content)}
+                  speech={text}
+                  onSuspend={session.suspend}
+                />
+              )}
               onFlip={flip}
             />
           </div>

@@ -95,6 +95,14 @@ export function useSession(plan: Plan, startsAhead: boolean) {
         return undefined;
       });
     },
+    /** Sets the card on the screen aside until after the exam. */
+    suspend() {
+      if (!key) return;
+      void take(async () => {
+        await study.record({ kind: 'aside', card: key, until: 'exam' });
+        return undefined;
+      });
+    },
     setAside() {
       if (!stubborn) return;
       void take(async () => {

@@ -15,6 +15,8 @@ type CardSideProps = {
   className: string;
   /** Degrees. Only the front of a card has a hue. */
   hue?: number;
+  /** Buttons in the upper corner. */
+  corner?: ReactNode;
   /** Shown above the text. */
   children?: ReactNode;
 };
@@ -22,7 +24,7 @@ type CardSideProps = {
 const longText = 180;
 
 /** One side of a card. The hidden side is inert, so that the keyboard and screen readers cannot reach it. */
-export function CardSide({ label, text, isShown, textRef, className, hue, children }: CardSideProps) {
+export function CardSide({ label, text, isShown, textRef, className, hue, corner, children }: CardSideProps) {
   const labelId = useId();
   const textId = useId();
   const hasMore = useMoreBelow(textRef);
@@ -39,9 +41,13 @@ export function CardSide({ label, text, isShown, textRef, className, hue, childr
         className,
       )}
     >
-      <p id={labelId} className="card-quiet font-semibold text-xs leading-none">
-        {label}
-      </p>
+      <div className="card-quiet relative">
+        <p id={labelId} className="font-semibold text-xs leading-none">
+          {label}
+        </p>
+        {/* The buttons are higher than the line, and the text below it begins at their lower edge. */}
+        <div className="absolute -top-5 -right-3">{corner}</div>
+      </div>
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls */}
       <div

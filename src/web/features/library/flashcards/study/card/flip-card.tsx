@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import { CardSide } from './card-side.tsx';
@@ -19,13 +19,15 @@ type FlipCardProps = {
   cameFrom: 'next' | 'previous' | undefined;
   can: { next: boolean; previous: boolean };
   onSwipe: (way: 'next' | 'previous') => void;
+  /** Buttons in the upper corner of each side, for the text of this side. */
+  renderCorner?: ((text: string) => ReactNode) | undefined;
   /** Called each time the card is turned. */
   onFlip?: () => void;
   ref: Ref<FlipCardHandle>;
 };
 
 /** A card with a question and its answer on the back. Use the id of the card as its `key`, so that each card starts unflipped. */
-export function FlipCard({ card, hue, cameFrom, can, onSwipe, onFlip, ref }: FlipCardProps) {
+export function FlipCard({ card, hue, cameFrom, can, renderCorner, onSwipe, onFlip, ref }: FlipCardProps) {
   const [isFlipped, setIsFlipped] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
@@ -63,8 +65,16 @@ export function FlipCard({ card, hue, cameFrom, can, onSwipe, onFlip, ref }: Fli
           textRef={question}
           className="card-front"
           hue={hue}
+          corner={renderCorner?.(card.question)}
         />
-        <CardSide label="Answer" text={card.answer} isShown={isFlipped} textRef={answer} className="card-back">
+        <CardSide
+          label="Answer"
+          text={card.answer}
+          isShown={isFlipped}
+          textRef={answer}
+          className="card-back"
+          corner={renderCorner?.(card.answer)}
+        >
           <p dir="auto" className="mt-3 text-ink-soft text-sm [overflow-wrap:anywhere]">
             {questionExcerpt(card.question)}
           </p>

@@ -1,0 +1,24 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '#web/platform/idle.ts';
+import type { CardMarksProps } from './card-marks.tsx';
+
+let loaded: ComponentType<CardMarksProps> | undefined;
+
+/** `CardMarks` on a screen that is no part of the plan. Its code is loaded when the browser is idle; its place stays as high until then. */
+export function CardMarksSlot(props: CardMarksProps) {
+  const [Marks, setMarks] = useState(() => loaded);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./card-marks.tsx').then(
+          ({ CardMarks }) => {
+            loaded = CardMarks;
+            setMarks(() => CardMarks);
+          },
+          () => 'the screen is shown without them',
+        );
+      }),
+    [],
+  );
+  return Marks ? <Marks {...props} /> : <span className={props.className} />;
+}

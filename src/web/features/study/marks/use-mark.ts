@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Study } from '../log/open-study.ts';
+import { hasMarks } from '../log/storage/marks-note.ts';
+import type { CardMark } from '../log/study-state.ts';
+import type { CardKey } from '../planner/plan-card.ts';
+
+const noChange = () => () => {};
+
+/** Many students make no marks, so the code of the log is loaded for the others only. */
+const logQuery = {
+  queryKey: ['study'],
+  queryFn: async () => (await import('../log/site-study.ts')).openSiteStudy(),
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+} as const;
+
+/** What a screen says about a card that gets a mark. */
+export type MarkedCard = { card: CardKey; text: string; place: string };
+
+/**
+ * The mark of a card, and the function that changes it.
+ * @param opened The log, on a screen that has opened it.
+ */
+export function useMark({ card, text, place }: MarkedCard, opened?: Study) {
+  const client = useQueryClient();
+  const query = useQuery({ ...logQuery, enabled: !opened && hasMarks() });
+  const study = opened ?? query.data?.study;
+  const mark = useSyncExternalStore(study?.subscribe ?? noChange, () => study?.state().marks.get(card));
+  const change = async (part: Partial<Pick<CardMark, 'isBookmarked' | 'note'>>) => {
+    const log = study ?? (await client.fetchQuery(logQuery)).study;
+    const title = text.slice(0, 200);
+    // No event has the number 0.
+    await log.record({ kind: 'undo', of: { device: '', number: 0 }, mark: { card, title, place, ...part } });
+  };
+  return { mark, change };
+}
