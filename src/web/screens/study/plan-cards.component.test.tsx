@@ -66,7 +66,7 @@ test('A student sets a card of the session aside, and brings it back from the li
   await button('Bookmark').click();
   await expect.element(button('Bookmark')).toHaveAttribute('aria-pressed', 'true');
   await checkScreen();
-  await button('Set aside until after the exam').click();
+  await button('Set this card aside until after the exam').click();
   await expect.poll(() => [...study.state().cards.values()].map((card) => card.isAsideUntilExam)).toEqual([true]);
   await expect.element(button('Bookmark')).toHaveAttribute('aria-pressed', 'false');
   await cleanup();
@@ -83,7 +83,7 @@ test('A student sets a card of the session aside, and brings it back from the li
   await expect.element(page.getByRole('status').getByText('1 card')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Question 12?' })).toBeVisible();
   await page.getByRole('searchbox').fill('');
-  await button('Set aside until after the exam').last().click();
+  await button('Set this card aside until after the exam').last().click();
   await expect.element(button('Set aside 1')).toBeVisible();
 });
 

@@ -45,7 +45,9 @@ export function CardMarks({ speech = '', onSuspend, study, className, ...card }:
           onPress={voice.toggle}
         />
       ) : null}
-      {onSuspend ? <MarkButton label="Set aside until after the exam" Icon={CirclePause} onPress={onSuspend} /> : null}
+      {onSuspend ? (
+        <MarkButton label="Set this card aside until after the exam" Icon={CirclePause} onPress={onSuspend} />
+      ) : null}
       <MarkButton
         label={mark?.note ? 'Change the private note' : 'Write a private note'}
         Icon={NotebookPen}
