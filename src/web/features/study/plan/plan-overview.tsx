@@ -156,7 +156,9 @@ function sentenceOf({ cards, day, today }: Plan, { examDay }: PlanSettings): str
       : `${all}: all of them once more until ${writeDay(examDay, today)}.`;
   }
   if (unseen === 0) return cards.length === 1 ? '1 card, which you have seen.' : `${all}, all of them seen.`;
-  if (day.newToday > day.quota) return `${all}, ${formatNumber(day.newToday)} of them new today.`;
+  if (day.newToday > day.quota) {
+    return `${all}, ${day.newToday === cards.length ? 'all' : formatNumber(day.newToday)} of them new today.`;
+  }
   return `${all}, about ${formatNumber(day.quota)} new a day until ${writeDay(day.finalPassDay, today)}.`;
 }
 

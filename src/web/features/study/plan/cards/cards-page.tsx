@@ -21,9 +21,6 @@ const filters: [CardFilter, string][] = [
   ['aside', 'Set aside'],
 ];
 
-/** Pixels. `h-26` of a row is as high. */
-const rowHeight = 104;
-
 /** `/plan/cards`: the cards of the plan, and all cards with a bookmark or a note. */
 export function CardsPage({ site }: { site: SiteStudy }) {
   const { study, contents, state, settings, missing, missed } = usePlan(site);
@@ -80,6 +77,8 @@ export function CardsPage({ site }: { site: SiteStudy }) {
 
 function Rows({ rows, study }: { rows: readonly CardRow[]; study: Study }) {
   const list = useRef<HTMLUListElement>(null);
+  // As high as `h-26`, in pixels: the student may have set a larger text.
+  const rowHeight = 6.5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const { first, last } = useWindowRows(list, rows.length, rowHeight);
   return (
     <ul ref={list} className="relative" style={{ height: rows.length * rowHeight }}>

@@ -112,12 +112,9 @@ function SubjectTopics({ subject, topics, onChange, onAll }: SubjectTopicsProps)
   return (
     // The checkbox is beside the summary: a control within a control has no name for screen readers.
     <div className="relative">
-      <Checkbox
-        checked={isAll}
-        label={`All topics of ${subject.name}`}
-        onChange={() => onAll(!isAll)}
-        className="absolute top-0.5 left-0.5"
-      />
+      <span className="absolute top-0.5 left-0.5 z-1">
+        <Checkbox checked={isAll} label={`All topics of ${subject.name}`} onChange={() => onAll(!isAll)} />
+      </span>
       <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 pr-3.5 pl-11.5 text-md">
           <span dir="auto" className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">

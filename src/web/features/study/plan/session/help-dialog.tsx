@@ -6,15 +6,15 @@ type Row = [keys: string[], control: string, meaning: string];
 
 /** The keys, or on a device without a keyboard the button or the gesture, and what they do. */
 const rowsOf = (hasFourGrades: boolean): Row[] => [
-  [['Space', 'Enter'], 'Tap the card', 'Turn the card; with a key, then Good'],
+  [['Space', 'Enter'], 'Tap the card', 'Turn the card'],
   [['1'], 'Again', 'I did not know it'],
   ...(hasFourGrades
     ? ([
         [['2'], 'Hard', 'I knew it with effort'],
-        [['3'], 'Good', 'I knew it'],
+        [['3', 'Space'], 'Good', 'I knew it'],
         [['4'], 'Easy', 'I knew it at once'],
       ] satisfies Row[])
-    : ([[['2'], 'Good', 'I knew it']] satisfies Row[])),
+    : ([[['2', 'Space'], 'Good', 'I knew it']] satisfies Row[])),
   [['Z'], 'Undo ↶', 'Take back the last answer of today; again for the one before'],
   [['−'], 'Not today', 'Show this card tomorrow'],
 ];
