@@ -101,11 +101,8 @@ test.describe('An educator watches an exam', () => {
 
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Close sessions' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Close sessions?' })
-      .getByRole('radio', { name: 'All in progress (1)' })
-      .check();
     const question = page.getByRole('alertdialog', { name: 'Close 1 session in progress?' });
+    await expect(question.getByRole('radio', { name: 'All in progress (1)' })).toBeChecked();
     await expect(question.getByText(/^Asha Rao Patil \(\d+ min\) still has time\.$/)).toBeVisible();
     await question.getByRole('button', { name: 'Close all' }).click();
     await expectToast(page, 'All sessions closed');

@@ -12,6 +12,7 @@ export const listed: ListedAttempt = {
   lastAnswerAt: '2026-03-04T05:36:07.000Z',
   quietSeconds: 20,
   marks: [],
+  section: null,
   extraMinutes: 15,
   lateAnswers: 0,
   remainingSeconds: 5400,

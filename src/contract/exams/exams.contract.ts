@@ -46,6 +46,8 @@ export const Exam = z.object({
   questionsCount: z.int(),
   /** The number of generated questions that wait for approval. */
   draftsCount: z.int(),
+  /** The number of people on the roster. */
+  rosterCount: z.int(),
   /** The number of attempts, open and closed. */
   attemptsCount: z.int(),
   /** The number of open attempts. */

@@ -62,6 +62,8 @@ const ListedAttempt = z.object({
   /** Seconds since its last save, or since the start, by the server's clock; null if the attempt is closed. */
   quietSeconds: z.nullable(z.number()),
   marks: z.array(AttemptMark),
+  /** The title of the section that is open now; null without sections, between sections, and if the attempt is closed. */
+  section: z.nullable(z.string()),
   /** Minutes that educators have added and not taken back. */
   extraMinutes: z.int(),
   /** Remaining seconds by the server's clock, with fraction, never negative; null if the attempt is closed. */

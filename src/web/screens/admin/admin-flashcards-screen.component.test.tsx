@@ -45,8 +45,15 @@ const cards: ManagedFlashcard[] = [1, 2, 3].map((id) => ({
 const listed = page.getByRole('list', { name: 'Flashcards' }).getByRole('listitem');
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-test('An administrator without a topic is asked to choose one', async () => {
+test('An administrator with one subject and one topic adds a card without choosing them', async () => {
   await showFlashcards(answers(listFlashcards, []), [], '');
+  await expect.element(page.getByRole('button', { name: 'Add Flashcard' }).first()).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Topic' })).toHaveTextContent('Rhythm');
+});
+
+test('An administrator without a topic is asked to choose one', async () => {
+  const subject = { id: 1, name: 'Cardiology', description: 'x', version: 1, topicsCount: 1, flashcardsCount: 2 };
+  await showFlashcards(answers(listFlashcards, []), [answers(listSubjects, [subject, { ...subject, id: 2 }])], '');
   await expect.element(page.getByText('Select a subject and topic to view and manage flashcards')).toBeVisible();
   await checkScreen();
 });

@@ -137,6 +137,11 @@ test('An administrator who leaves the fields of a new key empty sees what is mis
   await press('Add Key');
   await expect.element(page.getByText('Key name is required.')).toBeVisible();
   await checkScreen();
+  const note = 'Rounds keeps this key, but generates only with OpenAI and Google (Gemini).';
+  await expect.element(page.getByText(note)).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Provider' }).click();
+  await page.getByRole('option', { name: 'Anthropic' }).click();
+  await expect.element(page.getByText(note)).toBeVisible();
 });
 
 test('An administrator is asked before a key is deleted', async () => {

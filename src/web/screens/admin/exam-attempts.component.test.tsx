@@ -199,7 +199,7 @@ test('An administrator sees zeros and a hint while an exam has no sessions', asy
     'Sessions0',
     'In progress0',
     'Completed0',
-    'Average score0%',
+    'Average score–',
   ]);
   await checkScreen();
 });

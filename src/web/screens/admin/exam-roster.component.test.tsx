@@ -9,6 +9,7 @@ import {
 } from '#contract/exams/roster/roster.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { serverWith } from '#test/components/edit-exam.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
@@ -96,4 +97,22 @@ test('An educator reads that the states may be out of date when the roster canno
 test('A roster that is loading has the shape of a list', async () => {
   await show(waits(listRoster));
   await expect.element(page.getByText('Loading…').first()).toBeVisible();
+});
+
+test('An educator whose roster has no effect lets only its people start, at the place of the upload', async () => {
+  const { sent, list } = serverWith({ ...exam, rosterCount: 2 });
+  await showScreen('/admin/mcq-tests?exam=1&tab=roster', [...list, answers(listRoster, [person(1), person(2)])]);
+  const offers = page.getByRole('button', { name: 'Let only these people start' });
+  await expect.poll(() => offers.elements()).toHaveLength(2);
+  await checkScreen();
+  await offers.last().click();
+  await expect.poll(() => sent).toEqual([{ entry: 'roster' }]);
+  await expect.poll(() => offers.elements()).toHaveLength(0);
+});
+
+test('An educator reads on the card of an exam that its roster is empty, as after a copy', async () => {
+  const copy = { ...exam, entry: 'roster' as const, isActive: false };
+  await showScreen('/admin/mcq-tests', [answers(listExams, [copy, { ...copy, id: 2, rosterCount: 300 }])]);
+  await expect.element(page.getByText('but the roster is empty')).toBeVisible();
+  await checkScreen();
 });

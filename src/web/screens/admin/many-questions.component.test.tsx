@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import {
+  changeQuestions,
   countQuestionUses,
   deleteQuestions,
   listRemovals,
@@ -71,6 +72,114 @@ const show = async (list: readonly Answer[]) => {
   await showScreen('/admin/mcq-tests?exam=1&tab=questions', list);
   await expect.element(box(1)).toBeInTheDocument();
 };
+
+test('An educator changes the topic of some questions at once, and takes it back', async () => {
+  const { sent, list } = serve();
+  await show([
+    {
+      endpoint: changeQuestions,
+      respond: async ({ body }) => {
+        const parsed = JSON.parse(String(body));
+        sent.push(parsed);
+        const changed = parsed.groups
+          .flatMap((group: { questions: { id: number; version: number }[] }) => group.questions)
+          .map(({ id, version }: { id: number; version: number }) => ({ id, version: version + 1 }));
+        return Response.json({ changed });
+      },
+    },
+    ...list,
+  ]);
+  await box(1).click();
+  await box(2).click();
+  await press('Change fields');
+  const dialog = page.getByRole('dialog', { name: 'Change 2 questions' });
+  await expect.element(dialog.getByRole('checkbox', { name: 'Section' })).not.toBeInTheDocument();
+  await press('Change 2 questions');
+  await expect.element(dialog.getByText('Choose at least one field.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Topic' }).click();
+  await dialog.getByLabelText('New topic').fill('Nephrology');
+  await dialog.getByRole('checkbox', { name: 'Difficulty' }).click();
+  await checkScreen();
+  await press('Change 2 questions');
+  await expect.element(page.getByText('2 questions changed', { exact: true })).toBeVisible();
+  const [one, two] = questions;
+  const named = [one, two].map((question) => ({ id: question?.id, version: question?.version }));
+  expect(sent[0]).toMatchObject({ groups: [{ fields: { topic: 'Nephrology' }, questions: named }] });
+  expect(sent[0]).not.toHaveProperty('groups.0.fields.subject');
+  await press('Undo');
+  await expect.element(page.getByText('The questions have their former values again')).toBeVisible();
+  const groups = (sent[1] as { groups: { fields: object; questions: { id: number; version: number }[] }[] }).groups;
+  const back = groups.flatMap(({ fields, questions: some }) => some.map((each) => ({ ...each, fields })));
+  expect(back).toEqual(
+    [one, two].map((question) => ({
+      id: question?.id,
+      version: Number(question?.version) + 1,
+      fields: { topic: question?.topic, difficulty: question?.difficulty },
+    })),
+  );
+});
+
+test('An educator reads that the questions were changed by somebody else, and nothing is lost', async () => {
+  const message =
+    'Nothing was changed, because one of these questions was changed or deleted meanwhile. Please try again.';
+  const { list } = serve();
+  await show([refuses(changeQuestions, 409, 'questions.changed_meanwhile', message), ...list]);
+  await box(1).click();
+  await press('Change fields');
+  await page.getByRole('checkbox', { name: 'Subject' }).click();
+  await page.getByLabelText('New subject').fill('Renal');
+  await press('Change 1 question');
+  await expect.element(page.getByRole('dialog').getByText(`Not saved. ${message}`)).toBeVisible();
+  await expect.element(page.getByLabelText('New subject')).toHaveValue('Renal');
+});
+
+test('An educator shows questions as a table, which the browser remembers and in which they are selected too', async () => {
+  localStorage.removeItem('rounds.question-view');
+  onTestFinished(() => localStorage.removeItem('rounds.question-view'));
+  const { list } = serve();
+  await show(list);
+  const heightOf = (number: number) =>
+    page
+      .getByRole('article', { name: `Question ${number}`, exact: true })
+      .element()
+      .getBoundingClientRect().height;
+  expect(heightOf(1)).toBeGreaterThan(150);
+  await box(1).click();
+  await press('Show as table');
+  await expect.element(box(1)).toBeChecked();
+  expect(heightOf(1)).toBeLessThan(60);
+  await userEvent.keyboard('{Shift>}');
+  await box(3).click();
+  await userEvent.keyboard('{/Shift}');
+  await expect.element(page.getByText('3 selected').first()).toBeVisible();
+  await checkScreen();
+  await press('Edit question 1');
+  await expect.element(page.getByRole('dialog', { name: 'Edit Question' })).toBeVisible();
+  expect(localStorage.getItem('rounds.question-view')).toBe('table');
+});
+
+test('An educator finds the exam to copy to among 200 by a part of its code', async () => {
+  const { sent, list } = serve();
+  const others = Array.from({ length: 200 }, (_, index) => ({
+    ...exam,
+    id: index + 2,
+    title: `Weekly test ${index + 2}`,
+    examCode: `WK${index + 2}`,
+  }));
+  await show([answers(listExams, [exam, ...others]), ...list]);
+  await box(1).click();
+  await press('Copy or move');
+  const dialog = page.getByRole('dialog', { name: 'Copy or move 1 question' });
+  await expect.poll(() => dialog.getByRole('radio').elements()).toHaveLength(5);
+  await dialog.getByRole('searchbox', { name: 'Find an exam' }).fill('wk177');
+  await dialog.getByRole('radio', { name: 'Weekly test 177 (WK177)' }).click();
+  await checkScreen();
+  await dialog.getByRole('searchbox', { name: 'Find an exam' }).fill('zzz');
+  await expect.element(dialog.getByText('0 exams found.')).toBeVisible();
+  await expect.element(dialog.getByRole('radio', { name: 'Weekly test 177 (WK177)' })).toBeChecked();
+  await press('Copy 1 question');
+  await expect.poll(() => sent.at(-1)).toMatchObject({ ids: [1], isMove: false });
+});
 
 test('An educator selects a range, deletes it, and undoes this after a reload', async () => {
   const { sent, list } = serve();

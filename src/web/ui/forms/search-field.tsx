@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TextField } from './text-field.tsx';
 
 /** Milliseconds after the last key press until a search begins. */
@@ -13,6 +13,8 @@ type SearchFieldProps = {
   /** Called with the trimmed text when the user pauses. */
   onSearch: (search: string) => void;
   onFocus?: () => void;
+  /** A button beside the field. */
+  after?: ReactNode;
   className?: string;
 };
 

@@ -29,7 +29,7 @@ export function useFocusReturn(instead?: RefObject<HTMLElement | null>) {
  * deleted row), the heading of the dialog below or of the screen gets the focus.
  */
 export function returnFocus(to: Element | null): void {
-  const isThere = to instanceof HTMLElement && to.isConnected && to !== document.body;
+  const isThere = to instanceof HTMLElement && to.isConnected && to.checkVisibility() && to !== document.body;
   const target = isThere ? to : (headingBeneath() ?? document.querySelector<HTMLElement>('main h1'));
   if (!target) return;
   if (!isThere && !target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');

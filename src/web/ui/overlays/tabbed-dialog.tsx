@@ -68,7 +68,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
         >
           <RadixTabs.Root value={tab} onValueChange={onTabChange} className="flex min-h-0 flex-1 flex-col">
             <header className="flex-none border-line border-b bg-surface pl-4 sm:pl-7">
-              <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 pt-2.5 pr-2.5 sm:pt-4 sm:pr-4 sm:[@media(max-height:30rem)]:grid-cols-[minmax(0,1fr)_auto_auto] sm:[@media(max-height:30rem)]:pt-2">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 pt-2.5 pr-2.5 sm:pt-4 sm:pr-4 sm:[@media(max-height:45rem)]:pt-2 sm:[@media(max-height:30rem)]:grid-cols-[minmax(0,1fr)_auto_auto] sm:[@media(max-height:30rem)]:pt-2">
                 <div className="min-w-0 pt-2">
                   <RadixDialog.Title
                     ref={heading}
@@ -94,7 +94,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
               <RadixTabs.List
                 ref={list}
                 aria-label="Parts"
-                className="mt-1.5 -ml-2 flex gap-2 overflow-x-auto pr-3 sm:mt-2.5 sm:gap-3"
+                className="mt-1.5 -ml-2 flex gap-2 overflow-x-auto pr-3 sm:mt-2.5 sm:gap-3 sm:[@media(max-height:45rem)]:mt-0.5"
               >
                 {tabs.map(({ value, label, prepare }) => (
                   <RadixTabs.Trigger
@@ -120,7 +120,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                     key={value}
                     value={value}
                     // One pixel higher than the window: see `veilContent`.
-                    className="-outline-offset-2! min-h-[calc(100%+1px)] px-4 pt-5 pb-10 sm:px-7 sm:pt-6"
+                    className="-outline-offset-2! min-h-[calc(100%+1px)] px-4 pt-4 pb-10 sm:px-7 sm:pt-6 sm:[@media(max-height:45rem)]:pt-4"
                   >
                     {content}
                   </RadixTabs.Content>

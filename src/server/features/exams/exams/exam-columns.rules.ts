@@ -33,6 +33,7 @@ type Counts = Pick<
   contract.Exam,
   | 'questionsCount'
   | 'draftsCount'
+  | 'rosterCount'
   | 'attemptsCount'
   | 'openAttemptsCount'
   | 'openSince'

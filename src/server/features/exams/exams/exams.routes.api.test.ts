@@ -49,6 +49,7 @@ describe('an exam', () => {
       questionsCount: 0,
       attemptsCount: 0,
       draftsCount: 0,
+      rosterCount: 0,
       openAttemptsCount: 0,
       openChallengesCount: 0,
       averagePercentage: null,

@@ -9,6 +9,7 @@ import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
 import { isApproved, isOnExam, questions } from '#server/schema/questions.table.ts';
+import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 import { settlements } from '#server/schema/settlements.table.ts';
 import { maxPointsOf, pointsOf } from '../attempts/closing/grading.store.ts';
 import { toContractExam } from './exam-columns.rules.ts';
@@ -146,6 +147,7 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
       exam: exams,
       questionsCount: questionsOfExam(db),
       draftsCount: db.$count(questions, and(eq(questions.examId, exams.id), isOnExam, eq(questions.isDraft, true))),
+      rosterCount: db.$count(rosterEntries, eq(rosterEntries.examId, exams.id)),
       attemptsCount: sql`coalesce(${attempts.attemptsCount}, 0)`.mapWith(Number),
       openAttemptsCount: sql`coalesce(${attempts.openAttemptsCount}, 0)`.mapWith(Number),
       openChallengesCount: sql`coalesce(${challenged.questions}, 0)`.mapWith(Number),

@@ -2,6 +2,7 @@ import type { AttemptMark, AttemptsPage, AttemptsPageQuery } from '#contract/exa
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import type { RefusedStarts } from '#server/features/exams/attempts/sitting/refused-starts.ts';
+import { openSection } from '#server/features/exams/attempts/sitting/sections.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { readMarks } from './marks/read-marks.ts';
@@ -26,7 +27,8 @@ export type AttemptsSnapshot = {
   marked: AttemptsPage['marked'];
   timeOver: number;
   refusedStarts: number;
-  rows: (ListedRow & { place: Place | undefined; marks: AttemptMark[] })[];
+  /** `section`: the title of the open section. A page is sent again when a section opens, although no row has changed. */
+  rows: (ListedRow & { place: Place | undefined; marks: AttemptMark[]; section: string | undefined })[];
 };
 
 /** What the list of attempts is read with, besides the database. */
@@ -60,7 +62,12 @@ export async function readAttempts(
     marked,
     timeOver,
     refusedStarts: refusedStarts.count(examCode),
-    rows: rows.map((row) => ({ ...row, place: places.get(row.id), marks: marksOf(row) })),
+    rows: rows.map((row) => ({
+      ...row,
+      place: places.get(row.id),
+      marks: marksOf(row),
+      section: openSection(row, row.sections ?? [], now)?.title,
+    })),
   };
 }
 

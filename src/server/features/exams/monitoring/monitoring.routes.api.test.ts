@@ -51,7 +51,7 @@ describe('the list of attempts', () => {
     expect(page.counts).toEqual({ total: 2, inProgress: 1, completed: 1, expired: 0 });
     expect(page.averagePercentage).toBe(75);
     const common = {
-      ...{ closedEarly: false, extraMinutes: 0, totalQuestions: 4, lateAnswers: 0 },
+      ...{ closedEarly: false, extraMinutes: 0, section: null, totalQuestions: 4, lateAnswers: 0 },
       ...{ marking: defaultMarking, marks: [] },
     };
     expect(page.attempts).toEqual([

@@ -3,7 +3,7 @@ import type { AttemptSelection, AttemptsPage } from '#contract/exams/monitoring/
 import { maxPointsOf, pointsOf, shareOf } from '#server/features/exams/attempts/closing/grading.store.ts';
 import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Attempt, students } from '#server/schema/attempts.table.ts';
+import { type Attempt, type PlannedSection, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { regradings } from '#server/schema/regradings.table.ts';
 import { hasMark, lastSign, type MarkContext } from './marks/marks.store.ts';
@@ -84,6 +84,11 @@ const listed = {
   )`,
   extraMinutes: students.extraMinutes,
   lastSaveAt: students.lastSaveAt,
+  /** The windows of the sections of an open attempt; null for a closed one and without sections. */
+  sections: sql<Pick<PlannedSection, 'title' | 'opensAt' | 'endsAt'>[] | null>`(
+    select json_agg(json_build_object('title', section -> 'title', 'opensAt', section -> 'opensAt', 'endsAt', section -> 'endsAt'))
+    from jsonb_array_elements(case when ${students.status} = 'in_progress' then ${students.plan} -> 'sections' end) as section
+  )`,
   hasNote: sql<boolean>`${students.note} is not null`,
   closedEarly: students.closedEarly,
   /** How many questions have an answer, the milliseconds from the start to the last choice (0 without one), how many answers were late. */

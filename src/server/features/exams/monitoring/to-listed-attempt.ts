@@ -2,6 +2,7 @@ import type { AttemptMark, ListedAttempt } from '#contract/exams/monitoring/moni
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { isPass, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
+import { openSection } from '#server/features/exams/attempts/sitting/sections.rules.ts';
 import type { ListedRow } from './monitoring.store.ts';
 
 /**
@@ -27,6 +28,7 @@ export function toListedAttempt(
     lastAnswerAt: lastAnswerAt(row, now)?.toISOString() ?? null,
     quietSeconds: status === 'in_progress' ? quietSeconds(row, now) : null,
     marks,
+    section: openSection(row, row.sections ?? [], now)?.title ?? null,
     extraMinutes: row.extraMinutes,
     remainingSeconds: status === 'in_progress' ? remainingSeconds(row, now) : null,
     takenSeconds: endTime && Math.max(0, Math.round((endTime.getTime() - startTime.getTime()) / 1000)),

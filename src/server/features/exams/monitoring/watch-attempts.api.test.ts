@@ -4,6 +4,7 @@ import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contrac
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { buildSecondApp, setUpTestApp, signIn } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
 
 const test = setUpTestApp();
 const { start, save, submit } = studentsOf(test);
@@ -49,6 +50,22 @@ async function watch(examId: number, query = '', { from = origin, as = cookie } 
 }
 
 describe('an educator who watches an exam', () => {
+  it('sees in which section each student is, also when a section opens and nothing else changes', async () => {
+    const exam = await createSectionedExam(test, [{ minutes: 10 }, { minutes: 20 }]);
+    const { sessionId } = await start(exam);
+    const plain = await createExam(test.db, { questionCount: 1 });
+    await start(plain);
+    const sectionIn = (page: AttemptsPage | undefined) => page?.attempts.map(({ section }) => section);
+    const { next } = await watch(exam.id);
+    expect(sectionIn(await next())).toEqual(['Part 1']);
+    test.advance(600);
+    expect(sectionIn(await next())).toEqual(['Part 2']);
+    await submit(sessionId, []);
+    expect(sectionIn(await next())).toEqual([null]);
+    const list = await test.asAdmin('GET', `/api/exams/${plain.id}/attempts`);
+    expect(sectionIn(list.json())).toEqual([null]);
+  });
+
   it('sees the attempts at once, and then each change', async () => {
     const exam = await createExam(test.db, { questionCount: 4 });
     const { sessionId } = await start(exam);

@@ -8,7 +8,7 @@ import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { providerOptions } from './providers.ts';
+import { generatingProviders, providerOptions } from './providers.ts';
 import { useKeyChange } from './use-key-change.ts';
 
 type KeyDraft = EndpointRequest<typeof createApiKey>['body'];
@@ -78,6 +78,11 @@ function KeyForm({ id, provider, error, onSubmit }: KeyFormProps) {
             value={field.value}
             onChange={field.onChange}
             options={providerOptions}
+            hint={
+              generatingProviders.some((generating) => generating.provider === field.value)
+                ? undefined
+                : 'Rounds keeps this key, but generates only with OpenAI and Google (Gemini).'
+            }
             ref={field.ref}
           />
         )}

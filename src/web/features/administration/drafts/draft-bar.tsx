@@ -22,6 +22,9 @@ export function DraftBar({ noun, items, decide, isPending, className }: DraftBar
   const drafts = items.filter(isDraft);
   const flagged = drafts.filter(isFlagged);
   const clean = drafts.filter((draft) => !isFlagged(draft));
+  // Once offered, the button stays: after a press, the second press of a double click would meet the next button.
+  const [isOffered, setOffered] = useState(clean.length > 0);
+  if (clean.length > 0 && !isOffered) setOffered(true);
   const doomed = asked === 'all' ? drafts : flagged;
   const idsOf = (some: typeof drafts) => some.map(({ id }) => id);
   const ask = (which: 'all' | 'flagged') => {
@@ -38,9 +41,11 @@ export function DraftBar({ noun, items, decide, isPending, className }: DraftBar
           {...(className && { className })}
           action={
             <div className="flex flex-wrap gap-3">
-              <Button disabled={clean.length === 0 || isPending} onClick={() => decide('approve', idsOf(clean))}>
-                Approve all without warnings
-              </Button>
+              {isOffered ? (
+                <Button disabled={clean.length === 0 || isPending} onClick={() => decide('approve', idsOf(clean))}>
+                  Approve all without warnings
+                </Button>
+              ) : null}
               {flagged.length > 0 ? (
                 <Button disabled={isPending} onClick={() => ask('flagged')}>
                   Discard all flagged

@@ -34,7 +34,7 @@ describe('the first steps of an educator', () => {
     const exams = [ownExam, { ...ownExam, id: 4, questionsCount: 1 }, demoExam];
     const addresses = firstSteps({ subjects: [demoSubject, ownSubject], exams, installed }).map(({ href }) => href);
     const manage = '/admin/mcq-tests?exam=4';
-    expect(addresses).toEqual([undefined, '/admin/topics/8', '/admin/flashcards', manage, manage]);
+    expect(addresses).toEqual([undefined, '/admin/topics/8', '/admin/flashcards?subjectId=8', manage, manage]);
   });
 
   it('lead to the pickers while the educators have created no content', () => {

@@ -36,7 +36,7 @@ export function firstSteps({ subjects, exams, installed }: Content): FirstStep[]
   return [
     { name: 'Add a subject', isDone: hasSubject },
     { name: 'Add a topic', isDone: hasTopic, href: `/admin/topics${newest ? `/${newest.id}` : ''}` },
-    { name: 'Write its cards', isDone: hasCards, href: '/admin/flashcards' },
+    { name: 'Write its cards', isDone: hasCards, href: `/admin/flashcards${newest ? `?subjectId=${newest.id}` : ''}` },
     { name: 'Create an exam with questions', isDone: withQuestions.length > 0, href: examAddress },
     { name: 'Share its code', isDone: ownExams.some(({ attemptsCount }) => attemptsCount > 0), href: examAddress },
   ];

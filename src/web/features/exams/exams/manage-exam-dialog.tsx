@@ -9,6 +9,7 @@ import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
+import { CannotStart } from './cannot-start.tsx';
 import { countQuestions } from './count-questions.ts';
 import { ExamActions } from './exam-actions.tsx';
 import type { ExamPart } from './form/exam-form.tsx';
@@ -16,7 +17,6 @@ import { namePreset } from './name-preset.ts';
 import { describeSchedule } from './schedule/exam-schedule.ts';
 import { ReleaseNow } from './schedule/release-now.tsx';
 import { useNow } from './schedule/use-now.ts';
-import { WithoutQuestions } from './without-questions.tsx';
 
 export type ExamTabProps = {
   exam: Exam;
@@ -96,8 +96,9 @@ function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode 
         </div>
       </div>
       <div className="[@media(max-height:30rem)]:hidden">
-        {rules.length > 0 ? <p className="mt-1 text-sm">{rules.join(' · ')}</p> : null}
-        <WithoutQuestions exam={exam} />
+        {/* A phone has room for one line; the tab Settings lists them all. */}
+        {rules.length > 0 ? <p className="mt-1 text-sm max-sm:truncate">{rules.join(' · ')}</p> : null}
+        <CannotStart exam={exam} />
       </div>
     </>
   );

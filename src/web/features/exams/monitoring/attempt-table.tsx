@@ -62,7 +62,16 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
     {
       header: 'Status',
       sorting: sorting('status', 'asc'),
-      cell: (attempt) => <StatusBadge attempt={attempt} />,
+      cell: (attempt) => (
+        <>
+          <StatusBadge attempt={attempt} />
+          {attempt.section === null ? null : (
+            <span className="mt-0.5 block max-w-40 text-ink-soft text-sm [overflow-wrap:anywhere] listed:mt-0 listed:ml-1.5 listed:inline">
+              {attempt.section}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       header: 'Started',

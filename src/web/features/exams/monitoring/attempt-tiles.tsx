@@ -17,26 +17,29 @@ export function AttemptTiles({ page }: AttemptTilesProps) {
       value: formatNumber(completed),
       note: expired > 0 ? `+ ${formatNumber(expired)} not submitted` : '',
     },
-    { label: 'Average score', value: `${percent.format(page?.averagePercentage ?? 0)}%` },
+    {
+      label: 'Average score',
+      value: page?.averagePercentage == null ? '–' : `${percent.format(page.averagePercentage)}%`,
+    },
   ];
 
   return (
     <dl
       aria-label="Sessions in total"
       aria-busy={page === undefined}
-      className="mb-5.5 grid grid-cols-2 gap-2.5 sm:gap-3.5 sm:[@media(max-height:30rem)]:grid-cols-4 lg:grid-cols-4"
+      className="mb-4 grid grid-cols-2 gap-x-6 rounded-card border border-line bg-surface px-4 py-1.5 sm:grid-cols-4 sm:px-5"
     >
       {tiles.map(({ label, value, note }) => (
-        <div key={label} className="min-w-0 rounded-card border border-line bg-surface px-3.5 py-3 sm:px-5 sm:py-4.5">
+        <div key={label} className="flex min-h-10 min-w-0 items-center justify-between gap-x-3 sm:justify-start">
           <dt className="truncate text-ink-soft text-sm">{label}</dt>
-          <dd className="tabular mt-0.5 flex min-h-9 items-baseline gap-x-2.5">
+          <dd className="tabular flex min-h-8 items-center gap-x-2.5">
             {page ? (
               <>
-                <span className="font-bold text-2xl tracking-tight">{value}</span>
-                {note ? <span className="truncate text-ink-soft text-sm max-sm:hidden">{note}</span> : null}
+                <span className="font-bold text-xl tracking-tight">{value}</span>
+                {note ? <span className="truncate text-ink-soft text-sm max-lg:hidden">{note}</span> : null}
               </>
             ) : (
-              <Skeleton className="mt-1 h-7 w-14" />
+              <Skeleton className="h-6 w-10" />
             )}
           </dd>
         </div>

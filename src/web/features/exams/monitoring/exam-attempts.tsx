@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
@@ -19,7 +20,7 @@ import { CloseAllDialog } from './one-attempt/close-all-dialog.tsx';
 import { CloseAttemptDialog } from './one-attempt/close-attempt-dialog.tsx';
 import { DeleteAttemptDialog } from './one-attempt/delete-attempt-dialog.tsx';
 import { ExtraTimeDialog } from './one-attempt/extra-time-dialog.tsx';
-import { StartNotices } from './start-notices.tsx';
+import { noticesOf, StartNotices } from './start-notices.tsx';
 import { useAttemptsAddress } from './use-attempts-address.ts';
 import { useExports } from './use-exports.ts';
 import { useLiveAttempts } from './use-live-attempts.ts';
@@ -45,6 +46,9 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const openStandings = () => void StandingsDialog.preload().then(() => standings.open());
   const page = timed?.page;
   const inProgress = page?.counts.inProgress ?? 0;
+  const [atFirst, setAtFirst] = useState<ReturnType<typeof noticesOf>>();
+  if (page && !atFirst) setAtFirst(noticesOf(exam, page));
+  const closeAll = () => closingAll.open();
 
   if (error && !timed) {
     return (
@@ -61,15 +65,20 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
       <AttemptTiles page={page} />
       {page?.counts.total === 0 ? (
         <>
-          <StartNotices exam={exam} page={page} onClose={() => closingAll.open()} />
+          <StartNotices exam={exam} page={page} shows={() => true} onClose={closeAll} />
           <EmptyState title="No exam sessions yet...">
             Students begin one with the code {exam.examCode}. It appears here at once, and changes as they write.
           </EmptyState>
         </>
       ) : (
         <>
-          <div className="mb-5 flex flex-wrap items-center gap-3">
-            <ConnectionState connection={connection} />
+          <div className="mb-3 flex flex-wrap items-center gap-3">
+            <div className="flex flex-wrap items-center gap-x-4">
+              <p key={page ? 'amount' : 'loading'} role="status" className="tabular min-w-24 text-ink-soft text-md">
+                {page ? amountOf(page) : 'Loading…'}
+              </p>
+              <ConnectionState connection={connection} />
+            </div>
             {/* Which button is first depends on the sessions. Buttons that moved when these arrive could be pressed by mistake. */}
             <div className={cx('flex flex-1 flex-wrap gap-3 sm:justify-end', !page && 'invisible')}>
               {inProgress > 0 ? (
@@ -88,7 +97,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                 groups={[
                   inProgress > 0
                     ? [
-                        { label: 'Close sessions', onSelect: () => closingAll.open() },
+                        { label: 'Close sessions', onSelect: closeAll },
                         { label: 'List of results', onSelect: openStandings },
                       ]
                     : [],
@@ -100,13 +109,17 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
           {/* The notices would move what is below them if that had been visible before. */}
           {page ? (
             <>
-              <StartNotices exam={exam} page={page} onClose={() => closingAll.open()} />
+              <StartNotices
+                exam={exam}
+                page={page}
+                shows={(kind) => atFirst?.has(kind) === true}
+                isLasting
+                onClose={closeAll}
+              />
               <AttemptFilters query={query} marked={page.marked} onChange={change} />
             </>
           ) : null}
-          <p key={page ? 'amount' : 'loading'} role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
-            {page ? amountOf(page) : 'Loading…'}
-          </p>
+          <div className="h-4" />
           {!timed ? (
             <AttemptTableSkeleton />
           ) : timed.page.attempts.length === 0 ? (
@@ -134,6 +147,19 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
             </div>
           )}
           {page ? <PageTurner {...page} onTurn={(next) => change({ page: next })} /> : null}
+          {/* A notice that comes later lies over the end of the window, because above the list it would move the rows. */}
+          {page ? (
+            <div className="sticky bottom-0 z-10 h-0">
+              <div className="absolute inset-x-0 bottom-0 *:*:shadow-raised">
+                <StartNotices
+                  exam={exam}
+                  page={page}
+                  shows={(kind) => atFirst?.has(kind) === false}
+                  onClose={closeAll}
+                />
+              </div>
+            </div>
+          ) : null}
         </>
       )}
       {viewing.item ? (

@@ -7,27 +7,37 @@ import { Notice } from '#web/ui/notice.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDateTime } from '#web/ui/wording/format-date.ts';
 
+type NoticeKind = 'refused' | 'closed' | 'pastEnd';
+
 type StartNoticesProps = {
   exam: Exam;
-  page: AttemptsPage | undefined;
+  page: AttemptsPage;
+  /** Which of the notices are shown here. */
+  shows: (kind: NoticeKind) => boolean;
+  /** Whether a notice keeps its place when it is over. */
+  isLasting?: boolean;
   /** Asks which sessions to close. */
   onClose: () => void;
 };
 
-/** Why students cannot start at present, and which sessions are open although their end has passed. */
-export function StartNotices({ page, ...props }: StartNoticesProps) {
-  return page ? <Notices page={page} {...props} /> : null;
-}
+/** The notices that an exam has at the moment. */
+export const noticesOf = (exam: Exam, page: AttemptsPage): ReadonlySet<NoticeKind> =>
+  new Set<NoticeKind>([
+    ...(page.refusedStarts > 0 ? (['refused'] as const) : []),
+    ...(whyNoStarts(exam, Date.parse(page.at)) ? (['closed'] as const) : []),
+    ...(page.marked.past_end > 0 ? (['pastEnd'] as const) : []),
+  ]);
 
-function Notices({ exam, page, onClose }: StartNoticesProps & { page: AttemptsPage }) {
+/** Why students cannot start at present, and which sessions are open although their end has passed. */
+export function StartNotices({ exam, page, shows, isLasting = false, onClose }: StartNoticesProps) {
   const { refusedStarts, marked } = page;
   const reason = whyNoStarts(exam, Date.parse(page.at));
-  const lastRefused = useLast(refusedStarts || undefined);
-  const lastPastEnd = useLast(marked.past_end || undefined);
-  const lastReason = useLast(reason);
+  const lastRefused = useLast(refusedStarts || undefined, isLasting);
+  const lastPastEnd = useLast(marked.past_end || undefined, isLasting);
+  const lastReason = useLast(reason, isLasting);
   return (
-    <div role="status" className="grid gap-3 not-empty:mb-5">
-      {lastRefused ? (
+    <div role="status" className="grid gap-3 not-empty:mb-4">
+      {shows('refused') && lastRefused ? (
         <Lasting over={refusedStarts === 0 && 'No start was refused in the last two minutes'}>
           <Notice
             tone="warn"
@@ -38,12 +48,12 @@ function Notices({ exam, page, onClose }: StartNoticesProps & { page: AttemptsPa
           </Notice>
         </Lasting>
       ) : null}
-      {lastReason ? (
+      {shows('closed') && lastReason ? (
         <Lasting over={!reason && 'Students can start now'}>
           <Notice title="Students cannot start now">{lastReason}</Notice>
         </Lasting>
       ) : null}
-      {lastPastEnd ? (
+      {shows('pastEnd') && lastPastEnd ? (
         <Lasting over={marked.past_end === 0 && 'No session is open after its end'}>
           <Notice
             tone="warn"
@@ -59,11 +69,11 @@ function Notices({ exam, page, onClose }: StartNoticesProps & { page: AttemptsPa
   );
 }
 
-/** The value, or the last one that it had. */
-function useLast<T extends string | number>(value: T | undefined): T | undefined {
+/** The value, or the last one that it had if the notice is lasting. */
+function useLast<T extends string | number>(value: T | undefined, isLasting: boolean): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
+  return value ?? (isLasting ? last : undefined);
 }
 
 /**

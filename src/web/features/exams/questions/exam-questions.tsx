@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Rows2 from 'lucide-react/icons/rows-2';
+import Table from 'lucide-react/icons/table';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { deleteQuestion, type Question } from '#contract/exams/questions.contract.ts';
@@ -20,7 +22,9 @@ import { AddQuestionDialog } from './form/add-question-dialog.tsx';
 import { EditQuestionDialog } from './form/edit-question-dialog.tsx';
 import { QuestionFilters } from './question-filters.tsx';
 import { QuestionList, QuestionListSkeleton } from './question-list.tsx';
+import { QuestionRowHead } from './question-row.tsx';
 import { QuestionUses } from './question-uses.tsx';
+import { isTableChosen, keepView } from './question-view.ts';
 import { examQuestionsQuery } from './questions.queries.ts';
 import { SectionCounts } from './section-counts.tsx';
 import { RemovalNotices } from './selection/removal-notices.tsx';
@@ -41,12 +45,15 @@ const noFilter: QuestionFilter = { text: '' };
 /** From this number of questions on, educators open the tab for the list. */
 const longList = 20;
 
+/** Whether the window has no room for the forms beside the first question. */
+const isLow = () => matchMedia('(max-height: 44rem)').matches;
+
 type ExamQuestionsProps = {
   exam: Exam;
   /** More buttons that add questions. */
   tools?: ReactNode;
-  /** Forms that add many questions, below the buttons. They are closed at first if the list is long. */
-  adders?: ReactNode;
+  /** Forms that add many questions, below the buttons. They are closed at first if the list is long. They call `onAdded`. */
+  adders?: (onAdded: () => void) => ReactNode;
   /** The results of these forms. They are always visible. */
   notice?: ReactNode;
   /** More buttons for a draft. The function must be the same on each render. */
@@ -59,7 +66,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(noFilter);
   // Decided once, when the tab opens. A form must not close while the educator fills it in.
-  const [isLong] = useState(exam.questionsCount >= longList);
+  const [isLong] = useState(() => exam.questionsCount >= (isLow() ? 1 : longList));
   const [areAddersOpen, setAddersOpen] = useState(!isLong);
   const addersId = useId();
   const adding = useOpenItem();
@@ -68,6 +75,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
   const deletion = useOpenItem<Question>();
   const arranging = useOpenItem();
   const [addedId, setAddedId] = useState<number>();
+  const [isTable, setTable] = useState(isTableChosen);
 
   const { open: openSettling } = settling;
   const settle = useCallback((question: Question, name: string) => openSettling({ question, name }), [openSettling]);
@@ -83,9 +91,9 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
 
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-start gap-3">
+      <div className="mb-4 flex flex-wrap items-start gap-3">
         {tools}
-        {isLong && adders ? (
+        {adders && (isLong || !areAddersOpen) ? (
           <Button aria-expanded={areAddersOpen} aria-controls={addersId} onClick={() => setAddersOpen(!areAddersOpen)}>
             More ways to add
           </Button>
@@ -104,7 +112,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
       </div>
       {adders ? (
         <div id={addersId} hidden={!areAddersOpen} className="mb-5">
-          {adders}
+          {adders(() => setAddersOpen(!isLow()))}
         </div>
       ) : null}
       <div className="mb-5 empty:hidden">{notice}</div>
@@ -129,14 +137,28 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
             <SectionCounts paper={paper} withoutSection={approved.filter(({ section }) => section === null).length} />
           ) : null}
           <QuestionFilters questions={questions} sections={exam.sections} filter={filter} onChange={setFilter} />
-          <p role="status" className="tabular mt-5 mb-3 text-ink-soft text-md">
-            {found.length === questions.length
-              ? countWithDrafts(questions, 'question')
-              : `${formatNumber(found.length)} of ${count(questions.length, 'question')}`}
-            {exam.sections.length === 0 && approved.length > exam.totalQuestions
-              ? `; the exam shows the first ${formatNumber(exam.totalQuestions)}`
-              : null}
-          </p>
+          <div className="mt-3 mb-1 flex items-center justify-between gap-4">
+            <p role="status" className="tabular text-ink-soft text-md">
+              {found.length === questions.length
+                ? countWithDrafts(questions, 'question')
+                : `${formatNumber(found.length)} of ${count(questions.length, 'question')}`}
+              {exam.sections.length === 0 && approved.length > exam.totalQuestions
+                ? `; the exam shows the first ${formatNumber(exam.totalQuestions)}`
+                : null}
+            </p>
+            <Button
+              variant="quiet"
+              className="-mr-3 flex-none"
+              onClick={() => {
+                setTable(!isTable);
+                keepView(!isTable);
+              }}
+            >
+              {isTable ? <Rows2 size={17} aria-hidden="true" /> : <Table size={17} aria-hidden="true" />}
+              {isTable ? 'Show as cards' : 'Show as table'}
+            </Button>
+          </div>
+          {isTable && found.length > 0 ? <QuestionRowHead /> : null}
           {found.length === 0 ? (
             <EmptyState
               title="No questions match"
@@ -146,6 +168,8 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools }: ExamQ
             </EmptyState>
           ) : (
             <QuestionList
+              key={isTable ? 'table' : 'cards'}
+              isTable={isTable}
               questions={found}
               offPaper={paper.offPaper}
               sections={exam.sections}

@@ -78,14 +78,17 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
               Settle
             </Button>
           ) : null}
-          <Button
-            variant="quiet"
-            className="hover:text-bad"
-            aria-label={`Delete ${name}`}
-            onClick={() => onDelete(question)}
-          >
-            Delete
-          </Button>
+          {/* A draft has Discard. */}
+          {isDraft ? null : (
+            <Button
+              variant="quiet"
+              className="hover:text-bad"
+              aria-label={`Delete ${name}`}
+              onClick={() => onDelete(question)}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       </div>
       {isDraft ? (

@@ -2,10 +2,12 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
 import { optionsOf } from '#contract/exams/question-options.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useScroller } from '#web/ui/overlays/scroller.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NumberedQuestion } from './find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
+import { QuestionRow } from './question-row.tsx';
 
 type QuestionListProps = Pick<
   QuestionItemProps,
@@ -16,6 +18,8 @@ type QuestionListProps = Pick<
   offPaper: ReadonlyMap<number, string>;
   /** The sections of the exam, by which the approved questions are grouped. */
   sections: readonly ExamSection[];
+  /** Whether each question is one line of a table. */
+  isTable: boolean;
   /** The ids of the selected questions. */
   selected: ReadonlySet<number>;
   /** The id of a question to scroll to when the list has it. */
@@ -23,16 +27,25 @@ type QuestionListProps = Pick<
 };
 
 /** The questions as a list. Of a thousand questions only those near the window are rendered. */
-export function QuestionList({ questions, offPaper, sections, selected, shownId, ...item }: QuestionListProps) {
+export function QuestionList({
+  questions,
+  offPaper,
+  sections,
+  isTable,
+  selected,
+  shownId,
+  ...item
+}: QuestionListProps) {
   const scroller = useScroller();
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const distance = useDistanceTo(list, scroller);
   const [focused, setFocused] = useState<number>();
+  const Question = isTable ? QuestionRow : QuestionItem;
 
   const virtualizer = useVirtualizer({
     count: questions.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => estimateHeight(questions[index], scroller?.clientWidth ?? 0),
+    estimateSize: (index) => (isTable ? rowHeight : estimateHeight(questions[index], scroller?.clientWidth ?? 0)),
     getItemKey: (index) => questions[index]?.question.id ?? index,
     scrollMargin: distance,
     overscan: 4,
@@ -74,8 +87,8 @@ export function QuestionList({ questions, offPaper, sections, selected, shownId,
             style={{ transform: `translateY(${start - distance}px)` }}
             onFocus={() => setFocused(index)}
           >
-            <GroupTitle title={groupTitle(numbered, questions[index - 1], sections)} />
-            <QuestionItem
+            <GroupTitle title={groupTitle(numbered, questions[index - 1], sections)} isTable={isTable} />
+            <Question
               question={numbered.question}
               number={numbered.number}
               offPaper={offPaper.get(numbered.question.id)}
@@ -102,9 +115,16 @@ function groupTitle(
     : sections[question.section - 1]?.title;
 }
 
-const GroupTitle = ({ title }: { title: string | undefined }) =>
+const GroupTitle = ({ title, isTable }: { title: string | undefined; isTable: boolean }) =>
   title === undefined ? null : (
-    <h3 className="border-line border-t pt-6 pb-3 font-bold text-lg [overflow-wrap:anywhere]">{title}</h3>
+    <h3
+      className={cx(
+        'border-line border-t font-bold [overflow-wrap:anywhere]',
+        isTable ? 'pt-3 pb-1.5 text-md' : 'pt-6 pb-3 text-lg',
+      )}
+    >
+      {title}
+    </h3>
   );
 
 /** The distance in pixels from the top of the scrolled content to an element. It follows changes of the elements above. */
@@ -126,6 +146,9 @@ function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null
   }, [element, scroller]);
   return distance;
 }
+
+/** The estimated height of a row of the table in pixels. */
+const rowHeight = 49;
 
 /** The estimated height of a question in pixels. A good estimate keeps the scroll bar steady. `width`: that of the window. */
 function estimateHeight(numbered: NumberedQuestion | undefined, width: number): number {

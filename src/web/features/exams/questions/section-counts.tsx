@@ -11,12 +11,13 @@ type SectionCountsProps = {
 export function SectionCounts({ paper, withoutSection }: SectionCountsProps) {
   const left = paper.questions.filter(({ section }) => section === null).length;
   return (
-    <section aria-label="Questions in each section" className="mb-5 rounded-small border border-line px-4 py-1">
-      <ol>
+    <section aria-label="Questions in each section" className="mb-4 rounded-small border border-line px-4 py-1">
+      {/* Sections without a problem stand side by side, so that the first question is in view. */}
+      <ol className="flex flex-wrap gap-x-6">
         {paper.sections.map((planned) => (
           <li
             key={planned.section.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2.5 first:border-t-0"
+            className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-1.5 has-[p]:basis-full"
           >
             <span className="min-w-0 font-medium text-md [overflow-wrap:anywhere]">{planned.section.title}</span>
             <span className="tabular text-ink-soft text-md">

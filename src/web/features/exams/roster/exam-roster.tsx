@@ -21,7 +21,7 @@ import { RosterTable } from './roster-table.tsx';
 import { countPeople, stateNames } from './roster-words.ts';
 import { PrintSlips } from './slips/print-slips-button.tsx';
 import { RosterUpload } from './upload/roster-upload.tsx';
-import { WhoMayStart } from './who-may-start.tsx';
+import { RosterHasNoEffect, WhoMayStart } from './who-may-start.tsx';
 
 const pageSize = 100;
 
@@ -124,7 +124,11 @@ export function ExamRoster({ exam }: { exam: Exam }) {
           </>
         )}
       </div>
-      <RosterUpload examId={exam.id} />
+      {/* After an upload the choice above the list may be out of view. */}
+      <div className="grid gap-3">
+        <RosterUpload examId={exam.id} />
+        <RosterHasNoEffect exam={exam} people={people.length} />
+      </div>
       <PersonDialog
         key={editing.key}
         examId={exam.id}

@@ -54,7 +54,7 @@ export function MatchGroups({ find, matches }: { find: string; matches: LibraryM
         {cards.map(({ id, question, excerpt, topicId, topicName, subjectName, number }) => (
           <Match
             key={id}
-            href={`/topics/${topicId}/study?card=${number}`}
+            href={`/topics/${topicId}/study?card=${number}#card-${id}`}
             title={question}
             excerpt={excerpt}
             words={words}

@@ -31,7 +31,8 @@ export function SearchableSubjects({ onOpening, children }: SearchableSubjectsPr
   const { data, isPending, error, isFetching, refetch } = useQuery(subjectsQuery);
   const { address, change } = useListAddress();
   const find = address.find.trim().slice(0, most);
-  const isSearching = data !== undefined && data.length > 0 && find.length >= fewest;
+  // Without the subjects, which need the network, the search finds the topics that this device has saved.
+  const isSearching = !isPending && data?.length !== 0 && find.length >= fewest;
 
   useEffect(() => {
     if (location.hash === `#${searchFieldId}`) focusField();
@@ -39,7 +40,7 @@ export function SearchableSubjects({ onOpening, children }: SearchableSubjectsPr
 
   return (
     <>
-      {isPending || data?.length ? (
+      {data?.length !== 0 ? (
         <SearchField
           id={searchFieldId}
           label="Search subjects, topics and cards"
@@ -52,6 +53,17 @@ export function SearchableSubjects({ onOpening, children }: SearchableSubjectsPr
       ) : null}
       {isPending ? (
         <CardGridSkeleton cards={6} label="Loading the subjects…" />
+      ) : isSearching ? (
+        <Suspense fallback={<SearchSkeleton />}>
+          <LibrarySearch
+            find={find}
+            subjects={data ?? []}
+            onClear={() => {
+              change({ find: '' });
+              focusField();
+            }}
+          />
+        </Suspense>
       ) : !data ? (
         <LoadFailure
           title="The subjects could not be loaded"
@@ -63,17 +75,6 @@ export function SearchableSubjects({ onOpening, children }: SearchableSubjectsPr
         <EmptyState title="No subjects found">
           Check back later or contact an administrator to add new subjects.
         </EmptyState>
-      ) : isSearching ? (
-        <Suspense fallback={<SearchSkeleton />}>
-          <LibrarySearch
-            find={find}
-            subjects={data}
-            onClear={() => {
-              change({ find: '' });
-              focusField();
-            }}
-          />
-        </Suspense>
       ) : (
         <CardGrid>
           {data.map((subject) => (

@@ -38,12 +38,12 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
           <GenerateQuestions exam={exam} />
         </>
       }
-      adders={
+      adders={(onAdded) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <UploadQuestions examId={exam.id} />
+          <UploadQuestions examId={exam.id} onUploaded={onAdded} />
           <QuickQuestions exam={exam} />
         </div>
-      }
+      )}
       notice={
         <div className="grid gap-4 empty:hidden">
           <ShowAllQuestions exam={exam} />

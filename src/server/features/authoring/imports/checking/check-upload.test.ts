@@ -82,7 +82,7 @@ describe('the columns of an upload', () => {
   it('need a header row and at least one question', () => {
     expect(() => check([row.slice(1)])).toThrow(
       new UnreadableFile(
-        'No row names the columns. The first row must name them: Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject, Topic and, if you like, Image URL, Option E, Option F, Section.',
+        'This is not a spreadsheet with one question a row. One of the first 10 rows must name the columns: Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject, Topic and, if you like, Image URL, Option E, Option F, Section.',
       ),
     );
     expect(() => check([least])).toThrow('This file names the columns but has no questions under them.');

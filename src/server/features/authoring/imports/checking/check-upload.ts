@@ -11,7 +11,7 @@ import { readSpreadsheet, tooManyRows } from '../reading/read-spreadsheet.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { checkRow, shorten } from './check-row.ts';
 import { type ChosenSheet, chooseSheets } from './choose-sheets.ts';
-import { filledCells } from './find-header.ts';
+import { filledCells, searchedRows } from './find-header.ts';
 import { findCutTexts } from './find-warnings.ts';
 
 export type NumberedQuestion = QuestionDraft & { sheet: string | null; row: number };
@@ -36,7 +36,7 @@ export function checkUpload(bytes: Uint8Array, choices: UploadChoices = {}): Che
   const { format, sheets } = readSpreadsheet(bytes);
   const { chosen, all } = chooseSheets(sheets, choices);
   const [main] = chosen;
-  if (!main?.header.isTable) throw new UnreadableFile(noHeader);
+  if (!main?.header.isTable) throw new UnreadableFile(format === 'csv' ? noTable : noHeader);
   const checked: CheckedUpload = {
     main,
     sheets: all,
@@ -61,7 +61,9 @@ export function checkUpload(bytes: Uint8Array, choices: UploadChoices = {}): Che
 
 const columnNames = uploadColumns.map(({ name }) => name);
 const firstExtra = columnNames.indexOf('Image URL');
-const noHeader = `No row names the columns. The first row must name them: ${columnNames.slice(0, firstExtra).join(', ')} and, if you like, ${columnNames.slice(firstExtra).join(', ')}.`;
+const header = `One of the first ${searchedRows} rows must name the columns: ${columnNames.slice(0, firstExtra).join(', ')} and, if you like, ${columnNames.slice(firstExtra).join(', ')}.`;
+const noHeader = `No row names the columns. ${header}`;
+const noTable = `This is not a spreadsheet with one question a row. ${header}`;
 
 /** Checks the rows of a sheet and adds what it finds. */
 function checkSheet(

@@ -83,10 +83,13 @@ export const findUncleanTexts: Record<Cleaning, (texts: Texts) => TextField[]> =
   tags: (texts) => textFields.filter((field) => hasTags(texts[field])),
 };
 
+/** A question without the number before it: "12. Which …". */
+export const withoutNumber = (text: string): string => text.replace(ownNumber, '');
+
 /** What a cleaning makes of a text. */
 export function cleanText(cleaning: Cleaning, field: TextField, text: string): string {
   if (cleaning === 'tags') return withoutTags(text);
-  if (cleaning === 'numbers') return field === 'questionText' ? text.replace(ownNumber, '') : text;
+  if (cleaning === 'numbers') return field === 'questionText' ? withoutNumber(text) : text;
   const letter = optionLetters.find((one) => field === `option${one}`);
   return letter ? withoutLetter(text, letter) : text;
 }

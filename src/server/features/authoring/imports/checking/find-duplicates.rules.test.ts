@@ -17,6 +17,10 @@ it('recognizes a question in another case, with other spaces and punctuation, an
   expect(rowsOf([again], [first])).toEqual([[7, 'exam']]);
 });
 
+it('recognizes a question that begins with a number in the file', () => {
+  expect(rowsOf([make(2, '12. Which valve is closed?')], [make(9, 'Which valve is closed?')])).toEqual([[2, 'exam']]);
+});
+
 it('does not report two questions that share only a general text such as “Which is true?”', () => {
   expect(
     rowsOf([make(2, 'Which is true?', ['a', 'b', 'c', 'd']), make(3, 'Which is true?', ['e', 'f', 'g', 'h'])]),

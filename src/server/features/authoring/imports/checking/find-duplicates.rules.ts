@@ -2,12 +2,14 @@ import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
 import { type OptionTexts, optionsOf } from '#contract/exams/question-options.ts';
 import { identitiesOf } from '#server/features/exams/questions/same-question.rules.ts';
 
+import { withoutNumber } from './clean-texts.rules.ts';
+
 /** The fields that tell whether two questions are the same. */
 export type QuestionTexts = OptionTexts & { questionText: string };
 
 const identitiesOfQuestion = (question: QuestionTexts): string[] =>
   identitiesOf(
-    question.questionText,
+    withoutNumber(question.questionText),
     optionsOf(question).map(({ text }) => text),
   );
 

@@ -197,7 +197,7 @@ describe('a sheet that cannot be imported is explained with the value found and 
     ['a PDF', '%PDF-1.7\n1 0 obj', 'This is a PDF and not a spreadsheet.'],
     ['a web page', '\ufeff<!DOCTYPE html><table><tr><td>a', 'This is a web page or an XML file and not a spreadsheet.'],
     ['a text document', '{\\rtf1\\ansi Question', 'This is a text document and not a spreadsheet.'],
-    ['a text', 'Dear colleague,\nhere are the questions.\n', 'No row names the columns.'],
+    ['a text', 'Dear colleague,\nhere are the questions.\n', 'This is not a spreadsheet with one question a row.'],
   ])('%s', (_name, content, message) => {
     expect(() => preview(Buffer.from(content))).toThrow(UnreadableFile);
     expect(() => preview(Buffer.from(content))).toThrow(message);

@@ -11,19 +11,24 @@ type Deadline = Pick<Attempt, 'startTime' | 'endsAt'>;
 type Timed = Deadline & Pick<Attempt, 'plan'>;
 
 /** A section at a moment. Its end is in milliseconds since the start, and never after the deadline of the attempt. */
-type SectionState = { section: PlannedSection; endsAt: number; hasOpened: boolean; isOpen: boolean };
+type SectionState<Section> = { section: Section; endsAt: number; hasOpened: boolean; isOpen: boolean };
+type Window = Pick<PlannedSection, 'opensAt' | 'endsAt'>;
 
 /** The sections of an attempt as they are at `now`; empty for a paper without sections. */
-export const sectionsAt = (attempt: Timed, now: Date): SectionState[] =>
+export const sectionsAt = (attempt: Timed, now: Date): SectionState<PlannedSection>[] =>
   (attempt.plan?.sections ?? []).map((section) => sectionAt(attempt, section, now));
 
-function sectionAt(attempt: Deadline, section: PlannedSection, now: Date): SectionState {
+function sectionAt<Section extends Window>(attempt: Deadline, section: Section, now: Date): SectionState<Section> {
   const elapsed = elapsedMilliseconds(attempt, now);
   const deadline = attempt.endsAt.getTime() - attempt.startTime.getTime();
   const endsAt = Math.min(section.endsAt, deadline);
   const hasOpened = section.opensAt <= elapsed && section.opensAt < deadline;
   return { section, endsAt, hasOpened, isOpen: hasOpened && elapsed < endsAt };
 }
+
+/** The section that is open at `now`. */
+export const openSection = <Section extends Window>(attempt: Deadline, sections: Section[], now: Date) =>
+  sections.find((section) => sectionAt(attempt, section, now).isOpen);
 
 /** Whether the student may read the questions of a section at `now`: it is open, or has ended and the student may return to it. */
 export function mayRead(attempt: Deadline, section: PlannedSection, now: Date): boolean {

@@ -9,11 +9,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
+import { CannotStart } from '../cannot-start.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
 import { countQuestions } from '../count-questions.ts';
 import { stateOf } from '../schedule/exam-schedule.ts';
 import { useNow } from '../schedule/use-now.ts';
-import { WithoutQuestions } from '../without-questions.tsx';
 import { useActiveSwitch } from './use-active-switch.ts';
 
 const list = 'overflow-hidden rounded-card border border-line bg-surface';
@@ -84,7 +84,7 @@ function ExamRow({ exam, now, onEdit, onDelete, onManage }: ExamRowProps) {
             ? null
             : ` · Average ${percent.format(exam.averagePercentage)}%, passing score ${exam.passingScore}%`}
         </p>
-        <WithoutQuestions exam={{ ...exam, isActive }} />
+        <CannotStart exam={{ ...exam, isActive }} />
       </div>
       <div className="flex items-center max-sm:w-full">
         <Switch

@@ -107,7 +107,7 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
     if (percentile !== null) facts.push(['Percentile', writePercentile(percentile)]);
   }
   if (attempt.rollNumber !== null) facts.push(['Roll number', attempt.rollNumber]);
-  facts.push(['Number', attempt.number]);
+  facts.push(['Number in lists', attempt.number]);
   facts.push(['Passing score', `${attempt.passingScore}%`]);
 
   return (

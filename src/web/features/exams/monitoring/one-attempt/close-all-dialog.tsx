@@ -26,7 +26,7 @@ const names: Record<'all' | Unfinished, string> = {
 
 /**
  * Asks which open attempts to end, and says who still has time. Those whose time is over are selected first. A student without a save may
- * be offline and still writing, so the educator must choose all other sessions. The dialog needs a new React key each time it opens.
+ * be offline and still writing, so the educator must choose all other sessions, unless there is only one choice. The dialog needs a new React key each time it opens.
  */
 export function CloseAllDialog({ examId, page, open, onClose }: CloseAllDialogProps) {
   const { inProgress = 0, completed = 0, expired = 0 } = page?.counts ?? {};
@@ -43,7 +43,7 @@ export function CloseAllDialog({ examId, page, open, onClose }: CloseAllDialogPr
   const [chosen, setChosen] = useState<keyof typeof names | undefined>(amounts.time_over > 0 ? 'time_over' : undefined);
   const [isMissing, setMissing] = useState(false);
   // The last silent student may have come back meanwhile.
-  const which = chosen && choices.includes(chosen) ? chosen : undefined;
+  const which = chosen && choices.includes(chosen) ? chosen : choices.length === 1 ? choices[0] : undefined;
   const amount = which ? amounts[which] : 0;
   const others = inProgress - amount + completed + expired;
   // The list behind the dialog may show other sessions.

@@ -14,16 +14,17 @@ type SectionFieldProps = {
   /** The position of the section, from 1; null for none. */
   value: number | null;
   onChange: (position: number | null) => void;
-  error: string | undefined;
-  ref: Ref<HTMLButtonElement>;
+  label?: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 /** The section of an exam that a question is for. */
-export function SectionField({ sections, value, onChange, error, ref }: SectionFieldProps) {
+export function SectionField({ sections, value, onChange, label = 'Section', error, ref }: SectionFieldProps) {
   return (
     <Select
-      ref={ref}
-      label="Section"
+      {...(ref && { ref })}
+      label={label}
       className="sm:col-span-2"
       value={value === null ? none : String(value)}
       onChange={(next) => onChange(next === none ? null : Number(next))}

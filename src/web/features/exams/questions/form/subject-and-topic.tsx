@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
@@ -34,20 +34,23 @@ export function SubjectAndTopic({ examId, control, register, errorOf }: SubjectA
       <Suggested
         label="Subject"
         names={[...namesOf(questions, 'subject'), ...subjects.map(({ name }) => name)]}
+        hint="Optional"
         error={errorOf('subject')}
-        register={register('subject')}
+        {...register('subject')}
       />
       <Suggested
         label="Topic"
         names={[...namesOf(ofSubject, 'topic'), ...topics.map(({ name }) => name)]}
+        hint="Optional"
         error={errorOf('topic')}
-        register={register('topic')}
+        {...register('topic')}
       />
     </>
   );
 }
 
-const namesOf = (...asked: Parameters<typeof valuesOf>) => valuesOf(...asked).filter((name) => name !== null);
+/** The subjects or topics that the questions have. */
+export const namesOf = (...asked: Parameters<typeof valuesOf>) => valuesOf(...asked).filter((name) => name !== null);
 
 /** The names without those that differ from an earlier name by case or accents only. */
 function inOneSpelling(names: readonly string[]): string[] {
@@ -58,18 +61,14 @@ function inOneSpelling(names: readonly string[]): string[] {
   return [...spellings.values()];
 }
 
-type SuggestedProps = {
-  label: string;
-  names: readonly string[];
-  error: string | undefined;
-  register: ReturnType<UseFormRegister<QuestionFields>>;
-};
+type SuggestedProps = ComponentProps<typeof TextField> & { names: readonly string[] };
 
-function Suggested({ label, names, error, register }: SuggestedProps) {
+/** A text field that suggests names. */
+export function Suggested({ names, ...field }: SuggestedProps) {
   const listId = useId();
   return (
     <div>
-      <TextField label={label} hint="Optional" autoComplete="off" list={listId} error={error} {...register} />
+      <TextField {...field} autoComplete="off" list={listId} />
       <datalist id={listId}>
         {inOneSpelling(names).map((name) => (
           <option key={name} value={name} />

@@ -8,12 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import type { NumberedQuestion } from '../find-questions.ts';
 import { examQuestionsQuery } from '../questions.queries.ts';
+import type { ChangeFieldsDialogProps } from './change-fields-dialog.tsx';
 import { DeleteSelected } from './delete-selected.tsx';
 import type { TransferDialogProps } from './transfer-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
 const TransferDialog = lazyScreen<TransferDialogProps>(
   async () => (await import('./transfer-dialog.tsx')).TransferDialog,
+);
+
+const ChangeFieldsDialog = lazyScreen<ChangeFieldsDialogProps>(
+  async () => (await import('./change-fields-dialog.tsx')).ChangeFieldsDialog,
 );
 
 type SelectedQuestionsProps = {
@@ -29,6 +34,7 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
   const queryClient = useQueryClient();
   const deleting = useOpenItem<number[]>();
   const transferring = useOpenItem<number[]>();
+  const changing = useOpenItem<number[]>();
   // Without those that were deleted in another tab.
   const ids = questions.flatMap(({ id }) => (selection.ids.has(id) ? id : []));
   const hidden = ids.length - found.filter(({ question }) => selection.ids.has(question.id)).length;
@@ -65,7 +71,13 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
               Clear
             </Button>
           </div>
-          <div className="flex gap-2 max-sm:basis-full max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1">
+            <Button
+              onPointerEnter={() => void ChangeFieldsDialog.preload()}
+              onClick={() => void ChangeFieldsDialog.preload().then(() => changing.open(ids))}
+            >
+              Change fields
+            </Button>
             <Button
               onPointerEnter={() => void TransferDialog.preload()}
               onClick={() => void TransferDialog.preload().then(() => transferring.open(ids))}
@@ -86,6 +98,19 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
         onClose={deleting.close}
         onDeleted={forget}
       />
+      {changing.item ? (
+        <Suspense>
+          <ChangeFieldsDialog
+            key={`change-${changing.key}`}
+            exam={exam}
+            questions={questions}
+            ids={changing.item}
+            open={changing.isOpen}
+            onClose={changing.close}
+            onDone={selection.clear}
+          />
+        </Suspense>
+      ) : null}
       {transferring.item ? (
         <Suspense>
           <TransferDialog

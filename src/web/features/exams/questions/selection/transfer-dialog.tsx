@@ -5,6 +5,7 @@ import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx
 import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { ExamPicker } from './exam-picker.tsx';
 import { useTransfer } from './use-transfer.ts';
 
 export type TransferDialogProps = {
@@ -63,17 +64,14 @@ export function TransferDialog({ exam, ids, open, onClose, onDone }: TransferDia
             transfer.mutate({ target, ids, isMove, section: section === anySection ? null : Number(section) });
           }}
         >
-          <Select
-            label="Exam"
+          <ExamPicker
+            exams={others}
             value={targetId}
             onChange={(id) => {
               setTargetId(id);
               setSection(anySection);
               setError(undefined);
             }}
-            options={others.map(({ id, title, examCode }) => ({ value: String(id), label: `${title} (${examCode})` }))}
-            placeholder={others.length === 0 ? 'There is no other exam' : 'Choose an exam…'}
-            disabled={others.length === 0}
             error={error}
           />
           {target && target.sections.length > 0 ? (

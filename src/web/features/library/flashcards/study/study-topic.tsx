@@ -10,6 +10,7 @@ import { StudyHeader } from './study-header.tsx';
 import { StudyPlayer } from './study-player.tsx';
 import { CardSkeleton, StudySkeleton } from './study-skeleton.tsx';
 import { TopicFinished } from './topic-finished.tsx';
+import { useAskedCard } from './use-asked-card.ts';
 import { usePlace } from './use-place.ts';
 import { usePlaceInAddress } from './use-place-in-address.ts';
 import { useTopicCards } from './use-topic-cards.ts';
@@ -34,6 +35,7 @@ function Study({ topicId, renderAdding, renderMarks }: StudyTopicProps & { topic
   const [isFinished, setIsFinished] = useState(false);
   const [round, setRound] = useState(1);
   const { topic, cards, total, error, isFetching, tryAgain } = useTopicCards(topicId, wanted);
+  useAskedCard(cards, setWanted);
   const place = total === undefined ? wanted : nearestPlace(wanted, total);
   const card = cards?.[place];
   const { visited, forget } = useVisitedCards(topicId, card?.id);
