@@ -24,7 +24,11 @@ declare module 'vitest' {
 }
 
 /** Tests discard their data, so no data must survive a power cut. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const settings = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  // Linux then copies the template without PostgreSQL reading it, in half of the processor time.
+  ...(process.platform === 'linux' && { file_copy_method: 'clone' }),
+};
 
 /** Starts one PostgreSQL for the run and migrates one template database. Each test file gets a copy of it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
