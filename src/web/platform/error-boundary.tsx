@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { OfflinePlaces } from '#web/ui/page/offline-places.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ScreenLoadError } from './navigation/lazy-screen.ts';
 import { tryUntilDone } from './try-until-done.ts';
@@ -74,6 +75,7 @@ function Failure({ error, isPage }: { error: unknown; isPage: boolean }) {
       {error instanceof ScreenLoadError
         ? 'The connection failed, or Rounds has just been updated. Nothing you have saved is lost.'
         : 'This page met an error it did not expect. Nothing you have saved is lost.'}
+      {isPage ? <OfflinePlaces /> : null}
     </EmptyState>
   );
 }

@@ -149,6 +149,12 @@ test('A student reads before the start which sections the paper has, and whether
 test('A student without a network can load the introduction of an exam again', async () => {
   await showScreen('/exam/CARDIO1', [breaksOff(getExam)]);
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const plan = page.getByRole('main').getByRole('link', { name: 'study plan' });
+  await expect.element(plan).not.toBeInTheDocument();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await cleanup();
+  await showScreen('/exam/CARDIO1', [breaksOff(getExam)]);
+  await expect.element(plan).toHaveAttribute('href', '/plan');
   await checkScreen();
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { OfflinePlaces } from './offline-places.tsx';
 
 type LoadFailureProps = {
   /** For example "The subjects could not be loaded". */
@@ -33,6 +34,7 @@ export function LoadFailure({ title, message, hint, isTrying, onTryAgain, action
     >
       <p role="alert">{message}</p>
       {hint ? <p className="mt-2">{hint}</p> : null}
+      {isPage ? <OfflinePlaces /> : null}
     </EmptyState>
   );
 }

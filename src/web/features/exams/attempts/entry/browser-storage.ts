@@ -1,9 +1,8 @@
 /** Whether the browser's storage takes an entry now: it may be forbidden or full. */
 export function takesEntries(): boolean {
   try {
-    const key = 'rounds.probe';
-    window.localStorage.setItem(key, key);
-    window.localStorage.removeItem(key);
+    localStorage.setItem('rounds.probe', '');
+    localStorage.removeItem('rounds.probe');
     return true;
   } catch {
     return false;

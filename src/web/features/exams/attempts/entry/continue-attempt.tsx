@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { takePath } from '../attempt-paths.ts';
 import { CopyLinkButton } from '../device/copy-link-button.tsx';
 import type { DeviceAttempt } from '../device/device-attempts.ts';
-import { ForgetStep } from '../device/forget-step.tsx';
+
+/** Few students need it. Its code is part of the list of results, which this screen loads too. */
+const ForgetStep = lazy(async () => ({ default: (await import('../device/forget-step.tsx')).ForgetStep }));
 
 /** Offers to continue the attempt of this device that is still running. */
 export function ContinueAttempt({ examCode, attempt }: { examCode: string; attempt: DeviceAttempt }) {
@@ -28,7 +30,9 @@ export function ContinueAttempt({ examCode, attempt }: { examCode: string; attem
         Continue
       </ButtonLink>
       {isAsking ? (
-        <ForgetStep attempt={attempt} onKeep={() => setIsAsking(false)} />
+        <Suspense>
+          <ForgetStep attempt={attempt} onKeep={() => setIsAsking(false)} />
+        </Suspense>
       ) : (
         <div className="-mx-3 mt-2 flex flex-wrap justify-between">
           <Button variant="quiet" className="px-3!" onClick={() => setIsAsking(true)}>

@@ -110,8 +110,7 @@ export function StartForm({
       </p>
       {isAsking ? (
         <Notice tone="warn" role="alert" title="This browser keeps nothing">
-          If you have started this exam already, open its link. A new start is a new attempt, and may be refused or not
-          ranked.
+          If you have started this exam already, open its link. A new start is a new attempt.
         </Notice>
       ) : null}
       <Button

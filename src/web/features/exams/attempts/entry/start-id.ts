@@ -11,18 +11,16 @@ const onThisPage = new Map<string, string>();
  * start was lost, the server recognises the repeated start by this id and does not create a second attempt.
  */
 export function startIdOf(storage: KeyValueStorage | undefined, examCode: string): string {
+  let id = onThisPage.get(examCode) ?? makeRandomKey();
   try {
-    const kept = storage?.getItem(keyOf(examCode)) ?? onThisPage.get(examCode);
-    if (isRandomKey(kept)) return kept;
-    const made = makeRandomKey();
-    onThisPage.set(examCode, made);
-    storage?.setItem(keyOf(examCode), made);
-    return made;
+    const kept = storage?.getItem(keyOf(examCode));
+    if (isRandomKey(kept)) id = kept;
+    else storage?.setItem(keyOf(examCode), id);
   } catch {
-    const made = onThisPage.get(examCode) ?? makeRandomKey();
-    onThisPage.set(examCode, made);
-    return made;
+    // Storage is full or forbidden. This page knows the id.
   }
+  onThisPage.set(examCode, id);
+  return id;
 }
 
 /** Forgets the id when the start has succeeded or failed for good. The next start gets a new id. */

@@ -1,10 +1,9 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { Submission } from '../engine/engine-state.ts';
-import { LinkNotice } from './link-notice.tsx';
 import { NavigatorChip } from './navigator/navigator-chip.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { MinuteWarning } from './sections/minute-warning.tsx';
@@ -22,6 +21,8 @@ type AttemptBarProps = {
   submission: Submission;
   /** The index of the question on screen among those that can be visited; −1 between two sections. */
   index: number;
+  /** Shown above the buttons. */
+  notice: ReactNode;
   /** Whether the bar asks before it submits or ends the section. */
   isAsking: boolean;
   onGo: (index: number) => void;
@@ -39,6 +40,7 @@ type AttemptBarProps = {
 export function AttemptBar({
   engine,
   submission,
+  notice,
   isAsking,
   onSubmitAnyway,
   onEndSection,
@@ -53,7 +55,7 @@ export function AttemptBar({
     <footer className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface zoomed:static zoomed:-mx-4 zoomed:border-y pb-[env(safe-area-inset-bottom)]">
       <div className="page flex flex-col gap-x-4 gap-y-2 py-2.5 sm:flex-row sm:flex-wrap sm:items-center sm:py-3 short:py-1.5">
         <SubmissionNotice engine={engine} submission={submission} />
-        {buttons.unrecorded ? null : <LinkNotice engine={engine} />}
+        {notice}
         {engine.sections().length > 0 ? <MinuteWarning engine={engine} /> : null}
         {isAskingNow && way === 'submit' ? (
           <SubmitStep {...step} onSubmit={onSubmitAnyway} />
@@ -67,7 +69,10 @@ export function AttemptBar({
   );
 }
 
-type BarButtonsProps = Omit<AttemptBarProps, 'isAsking' | 'onSubmitAnyway' | 'onEndSection' | 'onReview' | 'onCancel'>;
+type BarButtonsProps = Omit<
+  AttemptBarProps,
+  'notice' | 'isAsking' | 'onSubmitAnyway' | 'onEndSection' | 'onReview' | 'onCancel'
+>;
 
 function BarButtons(props: BarButtonsProps) {
   const { engine, unrecorded, submission, index, onGo, onOpenNavigator, onSubmit, onAsk } = props;
@@ -90,7 +95,7 @@ function BarButtons(props: BarButtonsProps) {
         {isLast && question ? <LastGaps engine={engine} isOfSection={way !== 'submit'} /> : null}
       </div>
       {question ? (
-        <div className="flex flex-wrap gap-2 *:last:grow max-sm:*:px-2.5 sm:gap-2.5">
+        <div className="flex flex-wrap gap-2 *:last:grow max-sm:*:px-2.5">
           <MarkButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
           <ClearButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
           <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
@@ -121,9 +126,7 @@ function BarButtons(props: BarButtonsProps) {
               Submit Exam
             </Button>
           ) : isLast ? (
-            <p className="min-w-20 flex-1 self-center text-center text-ink-soft text-sm leading-snug">
-              Next section at 00:00
-            </p>
+            <p className="min-w-20 flex-1 self-center text-center text-ink-soft text-sm">Next section at 00:00</p>
           ) : (
             <Button key="next" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => onGo(index + 1)}>
               Next

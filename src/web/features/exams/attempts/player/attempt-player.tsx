@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIdle } from '#web/platform/idle.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -12,12 +11,12 @@ import { useElsewhereDialog } from './elsewhere/use-elsewhere-dialog.ts';
 import { letterAt } from './exam-keys.ts';
 import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
 import { QuestionNavigator } from './navigator/question-navigator.tsx';
-import { ReloadNotice } from './offline/reload-notice.tsx';
+import { useNotices } from './offline/use-notices.ts';
 import { usePictures } from './offline/use-pictures.ts';
 import { QuestionView } from './question-view.tsx';
 import { CrossingNotice } from './sections/crossing-notice.tsx';
-import { nameSection, wayOn } from './sections/section-wording.ts';
-import { useCrossing, useSection, useSectionNotice } from './sections/use-section.ts';
+import { wayOn } from './sections/section-wording.ts';
+import { useCrossing, useSectionNotice } from './sections/use-section.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useExamKeys } from './use-exam-keys.ts';
 import { useGuided } from './use-guided.ts';
@@ -48,6 +47,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
   const ElsewhereDialog = useElsewhereDialog(isElsewhere);
   const isOpen = submission.phase === 'open' && !isElsewhere;
   const struck = useStruck(engine.paper().sessionId);
+  const notices = useNotices();
   const guided = useGuided(engine, index, go);
   const announcement = useExamKeys(guided, question, struck, index, { go, handIn: submitting.ask });
   usePictures(engine, questions, index);
@@ -92,7 +92,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
               This session could not be loaded. Below is a practice exam; nothing is recorded.
             </Notice>
           ) : null}
-          <RefusalNotice engine={engine} />
+          {notices ? <notices.RefusalNotice engine={engine} /> : null}
           <CrossingNotice engine={engine} isInPlace={!question} />
           {question ? (
             <>
@@ -103,9 +103,8 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
                 number={engine.placeOf(question.id) + 1}
                 isDisabled={!isOpen}
               />
-              {index === questions.length - 1 ? <LastOfSection engine={engine} /> : null}
               <KeyHelp last={letterAt(question.options.length - 1)} hasHandIn={wayOn(engine) !== 'clock'} />
-              {unrecorded || isElsewhere ? null : <ReloadNotice engine={engine} />}
+              {notices && !unrecorded && !isElsewhere ? <notices.ReloadNotice engine={engine} /> : null}
             </>
           ) : null}
         </div>
@@ -115,6 +114,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
           unrecorded={unrecorded}
           submission={submission}
           index={index}
+          notice={notices && !unrecorded ? <notices.LinkNotice engine={engine} /> : null}
           isAsking={submitting.isAsking}
           onGo={go}
           onOpenNavigator={sheet.open}
@@ -165,35 +165,6 @@ function useNavigatorSheet() {
       ),
     close: () => setSheet(undefined),
   };
-}
-
-/** What comes after the last question of a section that only the clock ends. */
-function LastOfSection({ engine }: { engine: AttemptEngine }) {
-  const current = useSection(engine);
-  if (!current || wayOn(engine) !== 'clock') return null;
-  return (
-    <p className="mt-3 max-w-[45rem] text-ink-soft text-md">
-      This is the last question of {nameSection(current.section)}. {nameSection(engine.sections()[current.number])}{' '}
-      begins by itself when the clock of this section reaches 00:00.
-    </p>
-  );
-}
-
-function RefusalNotice({ engine }: { engine: AttemptEngine }) {
-  const status = useSyncExternalStore(engine.subscribe, engine.saveStatus);
-  if (status.kind !== 'refused') return null;
-  return (
-    <Notice
-      tone="bad"
-      role="alert"
-      className="mb-6 max-w-[45rem]"
-      title="Your answers could not be saved"
-      action={<Button onClick={engine.saveNow}>Try again</Button>}
-    >
-      {status.message}{' '}
-      {status.isKept ? 'Your answers are kept on this device.' : 'Your answers are only on this page: keep it open.'}
-    </Notice>
-  );
 }
 
 /** `last`: the letter of the last option. */

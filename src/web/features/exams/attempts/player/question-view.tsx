@@ -55,16 +55,11 @@ type QuestionBodyProps = {
 /** A question with its options below it, or beside it on a phone in landscape, where they would be out of sight. */
 export function QuestionBody({ marking, text, isBeside, children }: QuestionBodyProps) {
   return (
-    <div className="low:grid low:grid-cols-2 low:grid-rows-[auto_1fr] low:gap-x-6 low:*:min-w-0">
+    <div className="low:grid low:grid-cols-2 low:grid-rows-[auto_1fr] low:gap-x-6">
       <div>
         <QuestionText marking={marking} text={text} />
       </div>
-      <div
-        className={cx(
-          'low:contents low:*:data-options:col-start-2 low:*:data-options:row-span-2 low:*:data-options:row-start-1 low:*:data-options:mt-0!',
-          isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6',
-        )}
-      >
+      <div className={cx('low:contents', isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6')}>
         {children}
       </div>
     </div>
@@ -83,7 +78,7 @@ function QuestionText({ marking, text }: { marking: Marking; text: string }) {
       )}
       <p
         dir="auto"
-        className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem low:text-[1.0625rem]! low:leading-normal!"
+        className="max-w-[66ch] whitespace-pre-line font-reading text-[1.15625rem] text-ink leading-[1.6] [overflow-wrap:anywhere] md:text-stem low:text-base!"
       >
         {text}
       </p>
@@ -118,7 +113,10 @@ export function OptionList({ isBeside, children }: { isBeside: boolean; children
   return (
     <div
       data-options=""
-      className={cx('mt-6 grid max-w-[45rem] content-start gap-2.5 low:gap-2', isBeside && '@min-[44rem]:mt-5')}
+      className={cx(
+        'mt-6 grid max-w-[45rem] content-start gap-2.5 low:col-start-2 low:row-span-2 low:row-start-1 low:mt-0! low:gap-2',
+        isBeside && '@min-[44rem]:mt-5',
+      )}
     >
       {children}
     </div>

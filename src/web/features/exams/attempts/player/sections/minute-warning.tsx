@@ -22,13 +22,8 @@ export function MinuteWarning({ engine }: { engine: AttemptEngine }) {
       {text === '' || text === closed ? null : (
         <div className="flex items-center rounded-small bg-warn-wash pl-4 font-medium text-sm text-warn">
           <p className="flex-1 py-2">{text}</p>
-          <button
-            type="button"
-            aria-label="Close this message"
-            onClick={close}
-            className="grid size-11 place-items-center"
-          >
-            <X size={18} aria-hidden="true" />
+          <button type="button" aria-label="Close" onClick={close} className="grid size-11 place-items-center">
+            <X size={20} aria-hidden="true" />
           </button>
         </div>
       )}
