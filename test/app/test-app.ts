@@ -20,7 +20,7 @@ import { watchCache } from './watched-cache.ts';
 const reader: UploadReader = {
   preview: async (...upload) => previewQuestions(...upload),
   read: async (...upload) => readQuestions(...upload),
-  roster: async (bytes) => checkRoster(bytes),
+  roster: async (...upload) => checkRoster(...upload),
 };
 
 /** Draws PDFs on the thread of the test, because another thread would first load the modules again. */

@@ -28,6 +28,9 @@ const UploadField = z.enum(uploadColumns.map(({ field }) => field));
 /** The limits of one file. `rows` counts questions, so without the header; `columns` counts all columns, also unknown ones. */
 export const uploadLimits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 40 } as const;
 
+/** The index of a column of a file, from 0. */
+export const ColumnIndex = z.int().check(z.minimum(0), z.maximum(uploadLimits.columns - 1));
+
 /** What Rounds can remove from texts if the educator wants it: "A)" before options, a number before questions, and HTML tags. */
 export const cleanings = ['letters', 'numbers', 'tags'] as const;
 export type Cleaning = (typeof cleanings)[number];
@@ -42,9 +45,7 @@ export const UploadChoices = z.object(
     /** False if no row names the columns, so that the first row is a question. */
     hasHeader: z.optional(z.boolean()),
     /** The index of the column of a field, from 0, or null to leave the field empty. Other fields keep the column that was found. */
-    columns: z.optional(
-      z.partialRecord(UploadField, z.nullable(z.int().check(z.minimum(0), z.maximum(uploadLimits.columns - 1)))),
-    ),
+    columns: z.optional(z.partialRecord(UploadField, z.nullable(ColumnIndex))),
     /** New texts of single cells. */
     corrections: z.optional(
       z
@@ -61,22 +62,46 @@ export const UploadChoices = z.object(
 );
 export type UploadChoices = z.infer<typeof UploadChoices>;
 
+/** The wrong cells of a row. */
+export const wrongCells = <Field extends z.ZodMiniType>(field: Field) =>
+  z.array(
+    z.object({
+      /** Null if the whole row is wrong. */
+      field: z.nullable(field),
+      /** What is wrong and what to change. */
+      reason: z.string(),
+      /** The text of the cell, shortened; empty if the cell is empty. */
+      found: z.string(),
+    }),
+  );
+
+/** How a file names its columns. */
+export const columnsOf = <Field extends z.ZodMiniType>(field: Field) => ({
+  /** The number of the row that names the columns of the first worksheet that is read; null if there is none. */
+  headerRow: z.nullable(z.int()),
+  /** The columns of this worksheet that contain text. */
+  columns: z.array(
+    z.object({
+      /** From 0. */
+      index: z.int(),
+      header: z.string(),
+      /** The first texts under the header, shortened. */
+      samples: z.array(z.string()),
+      /** The field that the column fills; null if it is not read. */
+      field: z.nullable(field),
+    }),
+  ),
+  /** Columns that are not read and whose header is almost the name of a field without a column. */
+  suggestions: z.array(z.object({ field, index: z.int() })),
+});
+
 /** The place of a row. `sheet` is null for a CSV file. `row` is the number that a spreadsheet program shows, from 1. */
 const place = { sheet: z.nullable(z.string()), row: z.int() };
 
 /** A row that cannot be imported, with each wrong cell. */
 export const RowProblem = z.object({
   ...place,
-  cells: z.array(
-    z.object({
-      /** Null if the whole row is wrong. */
-      field: z.nullable(UploadField),
-      /** What is wrong and what to change. */
-      reason: z.string(),
-      /** The text of the cell, shortened; empty if the cell is empty. */
-      found: z.string(),
-    }),
-  ),
+  cells: wrongCells(UploadField),
 });
 export type RowProblem = z.infer<typeof RowProblem>;
 
@@ -131,26 +156,11 @@ export const UploadPreview = z.object({
       hasColumns: z.boolean(),
     }),
   ),
-  /** The number of the row that names the columns of the first worksheet that is read; null if there is none. */
-  headerRow: z.nullable(z.int()),
-  /** The columns of this worksheet that contain text. */
-  columns: z.array(
-    z.object({
-      /** From 0. */
-      index: z.int(),
-      header: z.string(),
-      /** The first texts under the header, shortened. */
-      samples: z.array(z.string()),
-      /** The field that the column fills; null if it is not read. */
-      field: z.nullable(UploadField),
-    }),
-  ),
+  ...columnsOf(UploadField),
   /** Required fields without a column. While there are any, no row is checked. */
   missing: z.array(UploadField),
   /** Fields that several columns could fill. While there are any, no row is checked. */
   repeated: z.array(UploadField),
-  /** Columns that are not read and whose header is almost the name of a field without a column. */
-  suggestions: z.array(z.object({ field: UploadField, index: z.int() })),
   /** All questions without a problem. */
   questions: z.array(UploadedQuestion),
   /** An import is possible only if this list, `missing` and `repeated` are empty. */
@@ -163,7 +173,8 @@ export const UploadPreview = z.object({
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 
-const fromJson = z.transform((value) => {
+/** Reads JSON text, because forms send only text. */
+export const fromJson = z.transform((value) => {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value) as unknown;

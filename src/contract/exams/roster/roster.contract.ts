@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uploadLimits } from '../../authoring/imports.contract.ts';
+import { ColumnIndex, columnsOf, fromJson, uploadLimits, wrongCells } from '../../authoring/imports.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Deleted, Id, IdParams, optionalLine, wholeNumber } from '../../fields.ts';
 import { StudentEmail, StudentName } from '../attempts/student.contract.ts';
@@ -73,30 +73,42 @@ const RosterRow = z.object({
 });
 export type RosterRow = z.infer<typeof RosterRow>;
 
+/** The answers of the educator to what a preview has asked. */
+const RosterChoices = z.object(
+  {
+    /** False if no row names the columns, so that the first row is a person. */
+    hasHeader: z.optional(z.boolean()),
+    /** The column of a field, or null to leave the field empty. Other fields keep the column that was found. */
+    columns: z.optional(z.partialRecord(RosterField, z.nullable(ColumnIndex))),
+    /** New texts of single cells. */
+    corrections: z.optional(
+      z
+        .array(z.object({ row: z.int(), field: RosterField, text: z.string().check(z.maxLength(10_000)) }))
+        .check(z.maxLength(500)),
+    ),
+  },
+  'The choices must be a JSON object.',
+);
+export type RosterChoices = z.infer<typeof RosterChoices>;
+
 /** What an upload of the file would do. */
 export const RosterPreview = z.object({
   /** The number of rows under the header. */
   rowsCount: z.int(),
   /** The worksheet that is read; null for a CSV file. */
   sheet: z.nullable(z.string()),
-  /** The names of columns that are not read. */
-  unreadColumns: z.array(z.string()),
+  /** The other worksheets that name people and are not read. */
+  unreadSheets: z.array(z.string()),
+  ...columnsOf(RosterField),
+  /** Rows without a text in the columns that are read, and their first text. */
+  skipped: z.array(z.object({ row: z.int(), found: z.string() })),
   people: z.array(RosterRow),
   /** An upload is possible only if this list is empty. The row of the header stands for missing and repeated columns. */
   problems: z.array(
     z.object({
       /** The number that a spreadsheet program shows, from 1. */
       row: z.int(),
-      cells: z.array(
-        z.object({
-          /** Null if the whole row is wrong. */
-          field: z.nullable(RosterField),
-          /** What is wrong and what to change. */
-          reason: z.string(),
-          /** The text of the cell, shortened; empty if the cell is empty. */
-          found: z.string(),
-        }),
-      ),
+      cells: wrongCells(RosterField),
     }),
   ),
   /** The number of people on the present roster who are not in the file and leave the roster. */
@@ -110,6 +122,10 @@ const upload = {
   method: 'POST',
   access: 'admin',
   params: IdParams,
+  body: z.object({
+    /** `RosterChoices` as JSON text. */
+    choices: z._default(z.pipe(fromJson, RosterChoices), {}),
+  }),
   files: {
     file: {
       maxBytes: uploadLimits.bytes,

@@ -5,7 +5,9 @@ import {
   addRosterPerson,
   listRoster,
   previewRoster,
+  type RosterChoices,
   type RosterPerson,
+  type RosterPreview,
 } from '#contract/exams/roster/roster.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -46,26 +48,63 @@ test('An educator sees a long roster in pages, with long and right-to-left names
   await expect.poll(() => page.getByRole('row').elements()).toHaveLength(2);
 });
 
+const emptyPreview: RosterPreview = {
+  rowsCount: 0,
+  sheet: null,
+  unreadSheets: ['Evening'],
+  headerRow: 1,
+  columns: [
+    { index: 0, header: 'Name', samples: ['Asha'], field: 'name' },
+    { index: 1, header: 'Extra time', samples: ['25'], field: null },
+  ],
+  suggestions: [{ field: 'extraPercent', index: 1 }],
+  skipped: [{ row: 9, found: 'END' }],
+  people: [],
+  problems: [],
+  removedCount: 0,
+  staying: [],
+};
+
 test('An educator reads what is wrong with each row of a file', async () => {
   const problems = [
     { row: 3, cells: [{ field: 'name' as const, reason: 'Name is required.', found: '' }] },
     { row: 4, cells: [{ field: 'rollNumber' as const, reason: 'Row 2 has the same roll number.', found: '12' }] },
   ];
-  const preview = {
-    rowsCount: 3,
-    sheet: null,
-    unreadColumns: ['Class'],
-    people: [],
-    problems,
-    removedCount: 0,
-    staying: [],
-  };
+  const preview = { ...emptyPreview, rowsCount: 3, problems };
   await show(answers(listRoster, []), answers(previewRoster, preview));
   await expect.element(page.getByText('The roster is empty, so no student can start.')).toBeVisible();
   await userEvent.upload(page.getByLabelText('Spreadsheet of people'), new File(['x'], 'roster.csv'));
   await expect.element(page.getByRole('dialog', { name: 'This file needs corrections' })).toBeVisible();
   await expect.element(page.getByText('Row 2 has the same roll number.')).toBeVisible();
+  await expect
+    .element(page.getByText('Columns that are not read: Extra time (did you mean Extra percent?)'))
+    .toBeVisible();
+  await expect.element(page.getByText('No person: row 9 “END”. Other sheets with people: “Evening”.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download the problems' })).toBeVisible();
   await checkScreen();
+});
+
+test('An educator corrects a row of a roster here, and says which column is the extra time', async () => {
+  const problems = [{ row: 3, cells: [{ field: 'name' as const, reason: 'Name is required.', found: '' }] }];
+  const sent: RosterChoices[] = [];
+  const respond: Answer['respond'] = async (request) => {
+    const choices: RosterChoices = JSON.parse(String((request.body as FormData).get('choices')));
+    const preview = { ...emptyPreview, rowsCount: 2, problems: sent.push(choices) === 1 ? problems : [] };
+    return answers(previewRoster, preview).respond(request);
+  };
+  await show(answers(listRoster, []), { endpoint: previewRoster, respond });
+  await userEvent.upload(page.getByLabelText('Spreadsheet of people'), new File(['x'], 'roster.csv'));
+  await userEvent.click(page.getByRole('button', { name: /^Correct here ?, row 3$/ }));
+  await userEvent.fill(page.getByRole('dialog').getByLabelText('Name', { exact: true }), 'Asha Rao');
+  await userEvent.click(page.getByRole('button', { name: 'Check again with 1 correction' }));
+  await expect.element(page.getByRole('button', { name: 'Upload 0 people' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Change the columns' }));
+  await checkScreen();
+  await userEvent.click(page.getByRole('button', { name: 'Use these columns' }));
+  await expect.poll(() => sent).toHaveLength(3);
+  const corrections = [{ row: 3, field: 'name', text: 'Asha Rao' }];
+  const columns = { name: 0, rollNumber: null, email: null, extraPercent: 1 };
+  expect(sent).toEqual([{}, { corrections }, { columns, corrections }]);
 });
 
 test('An educator who gives two people one roll number reads it at the field, and keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import type { RosterPreview } from '#contract/exams/roster/roster.contract.ts';
+import type { RosterChoices, RosterPreview } from '#contract/exams/roster/roster.contract.ts';
 import { refuseUnreadable } from '#server/features/authoring/imports/reading/unreadable-file.ts';
 import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
@@ -13,11 +13,11 @@ import { selectRoster } from './roster.store.ts';
 export async function previewRoster(
   db: Database,
   reader: UploadReader,
-  examId: number,
+  { examId, choices }: { examId: number; choices: RosterChoices },
   file: Uint8Array,
 ): Promise<RosterPreview> {
   await selectExam(db, examId);
-  const { people, ...checked } = await reader.roster(file).catch(refuseUnreadable);
+  const { people, ...checked } = await reader.roster(file, choices).catch(refuseUnreadable);
   const { rows, removed, staying } = mergeRoster(await selectRoster(db, examId), people);
   return {
     ...checked,

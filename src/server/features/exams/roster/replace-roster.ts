@@ -2,6 +2,7 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import {
   type replaceRoster as Contract,
   maxRosterLength,
+  type RosterChoices,
   rosterColumns,
 } from '#contract/exams/roster/roster.contract.ts';
 import { refuseUnreadable } from '#server/features/authoring/imports/reading/unreadable-file.ts';
@@ -20,8 +21,12 @@ import { deleteAbsentEntries, insertEntries, selectRoster, updateEntries } from 
  * Reads the people of a spreadsheet.
  * @throws AppError `upload.unreadable`, or `upload.invalid_rows` with all problems as issues
  */
-export async function readRoster(reader: UploadReader, file: Uint8Array): Promise<CheckedRoster['people']> {
-  const { people, problems } = await reader.roster(file).catch(refuseUnreadable);
+export async function readRoster(
+  reader: UploadReader,
+  file: Uint8Array,
+  choices: RosterChoices,
+): Promise<CheckedRoster['people']> {
+  const { people, problems } = await reader.roster(file, choices).catch(refuseUnreadable);
   const issues = problems.flatMap(({ row, cells }) =>
     cells.map(({ field, reason, found }) => ({
       path: `row ${row}${field ? `, ${nameOf(field)}` : ''}`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
+import type { RosterChoices, RosterPerson, RosterPreview } from '#contract/exams/roster/roster.contract.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { buildSecondApp, setUpTestApp } from '#test/app/test-app.ts';
@@ -15,8 +15,9 @@ beforeEach(async () => {
 
 const send =
   (path: '' | '/preview') =>
-  (content: string | Uint8Array, name = 'roster.csv') =>
+  (content: string | Uint8Array, name = 'roster.csv', choices: RosterChoices = {}) =>
     sendForm(test, 'POST', `/api/exams/${exam.id}/roster${path}`, {
+      choices: JSON.stringify(choices),
       file: new File([typeof content === 'string' ? content : new Uint8Array(content)], name),
     });
 const upload = send('');
@@ -39,7 +40,6 @@ describe('an uploaded roster', () => {
       problems: [],
       removedCount: 0,
       staying: [],
-      unreadColumns: ['Class'],
     });
     expect(await people()).toEqual([]);
     expect((await upload(file)).json()).toEqual({ peopleCount: 2, added: 2, removed: 0, stayed: 0 });
@@ -118,10 +118,77 @@ describe('an uploaded roster', () => {
     });
     expect(refused.json().issues).toHaveLength(5);
     expect(await people()).toEqual([]);
-    const wrong = await preview('Question,Answer\nWhich?,A\n');
-    expect(wrong.json().message).toBe(
-      'No row has a column “Name”. The first row must name the columns: Name and, if you like, Roll number, E-mail, Extra percent.',
-    );
+    const wrong: RosterPreview = (await preview('Question,Answer\nWhich?,A\n')).json();
+    const reason =
+      'No row has a column “Name”. Choose which column it is, or name the columns in the file: Name and, if you like, Roll number, E-mail, Extra percent.';
+    expect(wrong).toMatchObject({ rowsCount: 1, people: [], problems: [{ row: 1, cells: [{ field: null, reason }] }] });
+    expect((await upload('Question,Answer\nWhich?,A\n')).json().code).toBe('upload.invalid_rows');
+    expect((await preview('Asha Rao\n')).json().message).toBe(reason);
+  });
+
+  it('understands extra time in percent and the numbers of registrars, but not minutes', async () => {
+    const extraOf = async (header: string) => {
+      const read: RosterPreview = (await preview(`Name of the Candidate,Regn no,${header}\nAsha Rao,12,25\n`)).json();
+      expect(read.people).toMatchObject([{ name: 'Asha Rao', rollNumber: '12' }]);
+      return read.people[0]?.extraPercent;
+    };
+    for (const header of ['Extra time %', 'Extra Time (%)', '% extra time', 'Additional time (percent)', 'Extra'])
+      expect([header, await extraOf(header)]).toEqual([header, 25]);
+    for (const header of ['Extra time', 'Extra time (min)', 'Extra (minutes)', 'Extra hours'])
+      expect([header, await extraOf(header)]).toEqual([header, 0]);
+  });
+
+  it('names each column, row and sheet that is not read, and takes the columns that the educator chooses', async () => {
+    const file = 'S.No,Name,Reg,Roll number,Extra time\n1,Asha Rao,A1,12,25\n2,,,,\n';
+    const read: RosterPreview = (await preview(file)).json();
+    expect(read.columns.filter(({ field }) => field === null)).toEqual([
+      { index: 0, header: 'S.No', samples: ['1', '2'], field: null },
+      { index: 2, header: 'Reg', samples: ['A1'], field: null },
+      { index: 4, header: 'Extra time', samples: ['25'], field: null },
+    ]);
+    expect(read).toMatchObject({
+      headerRow: 1,
+      rowsCount: 1,
+      suggestions: [{ field: 'extraPercent', index: 4 }],
+      skipped: [{ row: 3, found: '2' }],
+      people: [{ name: 'Asha Rao', rollNumber: '12', extraPercent: 0 }],
+    });
+    const columns = { name: 1, rollNumber: 2, extraPercent: 4 };
+    await upload(file, 'roster.csv', { columns });
+    expect(await people()).toMatchObject([{ name: 'Asha Rao', rollNumber: 'A1', extraPercent: 25 }]);
+
+    const book = toWorkbook({
+      Morning: [['Name'], ['Asha Rao']],
+      Evening: [['Name'], ['Ravi']],
+      Notes: [['Hall', '2']],
+    });
+    expect((await preview(book)).json()).toMatchObject({ sheet: 'Morning', unreadSheets: ['Evening'] });
+  });
+
+  it('asks which of two columns is read, and reads a file without a header', async () => {
+    const twice = 'Name,Reg no,Enrolment no\nAsha Rao,A1,E1\n';
+    const reason = 'There is more than one column “Roll number”. Choose which one is read.';
+    expect((await preview(twice)).json().problems).toEqual([{ row: 1, cells: [{ field: null, reason, found: '' }] }]);
+    expect((await preview(twice, 'roster.csv', { columns: { rollNumber: 2 } })).json()).toMatchObject({
+      problems: [],
+      people: [{ rollNumber: 'E1' }],
+    });
+    const bare = await preview('Asha Rao,12\nRavi Menon,13\n', 'roster.csv', {
+      hasHeader: false,
+      columns: { name: 0, rollNumber: 1 },
+    });
+    expect(bare.json()).toMatchObject({ headerRow: null, people: [{ name: 'Asha Rao' }, { rollNumber: '13' }] });
+  });
+
+  it('takes the corrections of the educator', async () => {
+    const file = 'Name,Roll number,Extra percent\nAsha Rao,12,300\n,13,0\n';
+    const corrections: RosterChoices['corrections'] = [
+      { row: 2, field: 'extraPercent', text: '30' },
+      { row: 3, field: 'name', text: 'Ravi Menon' },
+    ];
+    expect((await preview(file)).json().problems).toHaveLength(2);
+    expect((await upload(file, 'roster.csv', { corrections })).json()).toMatchObject({ peopleCount: 2 });
+    expect(await people()).toMatchObject([{ extraPercent: 30 }, { name: 'Ravi Menon', rollNumber: '13' }]);
   });
 
   it('keeps the codes of known people, removes absent people, and keeps people who have started', async () => {

@@ -21,11 +21,13 @@ export function rosterRoutes(app: FastifyInstance, { db, record, reader }: Depen
     return selectRoster(db, params.id);
   });
 
-  mount(app, contract.previewRoster, ({ params, files }) => previewRoster(db, reader, params.id, files.file.bytes));
+  mount(app, contract.previewRoster, ({ params, body, files }) =>
+    previewRoster(db, reader, { examId: params.id, choices: body.choices }, files.file.bytes),
+  );
 
-  mount(app, contract.replaceRoster, async ({ params, files }, request) => {
+  mount(app, contract.replaceRoster, async ({ params, body, files }, request) => {
     const { title } = await selectExam(db, params.id);
-    const people = await readRoster(reader, files.file.bytes);
+    const people = await readRoster(reader, files.file.bytes, body.choices);
     return record(
       request,
       (tx) => replaceRoster(tx, params.id, people),

@@ -1,5 +1,6 @@
 import type { UploadChoices, UploadField, UploadPreview } from '#contract/authoring/imports.contract.ts';
 import { type CheckedUpload, checkUpload } from './check-upload.ts';
+import { describeColumns } from './describe-columns.ts';
 import { suggestColumns } from './find-columns.rules.ts';
 import { findTwins, type QuestionTexts, twinKind } from './find-duplicates.rules.ts';
 import { findDuplicates, findNotableTexts, warnOfCutTexts } from './find-warnings.ts';
@@ -18,7 +19,7 @@ export function previewQuestions(
   return {
     ...checked,
     headerRow: main.header.row,
-    columns: describeColumns(main),
+    columns: describeColumns(main.header, main.found.columns),
     suggestions: suggestColumns(main.header.cells, main.found),
     questions: questions.map((question) => ({
       ...question,
@@ -53,24 +54,4 @@ export function readQuestions(
   if (problems.length > 0) return { ...flaws, questions: [] };
   const twins = choices.onlyNew ? findTwins(questions, existing) : new Map();
   return { ...flaws, questions: questions.filter((question) => !twins.has(question)) };
-}
-
-const samplesCount = 3;
-/** Characters of a text under a header that helps to recognise the column. */
-const longestSample = 60;
-
-function describeColumns({ header, found }: CheckedUpload['main']): UploadPreview['columns'] {
-  const fieldOf = new Map([...found.columns].map(([field, index]) => [index, field]));
-  const first = header.body.slice(0, 20);
-  const width = Math.max(header.cells.length, ...first.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, index) => ({
-    index,
-    header: (header.cells[index] ?? '').trim().slice(0, 200),
-    samples: first
-      .map(({ cells }) => (cells[index] ?? '').trim())
-      .filter((text) => text !== '')
-      .slice(0, samplesCount)
-      .map((text) => text.slice(0, longestSample)),
-    field: fieldOf.get(index) ?? null,
-  })).filter(({ header, samples }) => header !== '' || samples.length > 0);
 }

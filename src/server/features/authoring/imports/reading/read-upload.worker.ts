@@ -7,7 +7,7 @@ import type { UploadJob, UploadOutcome, UploadResults } from './upload-reader.ts
 type Result = UploadResults[keyof UploadResults] | CheckedRoster;
 
 function run(job: UploadJob): Result {
-  if (job.task === 'roster') return checkRoster(job.bytes);
+  if (job.task === 'roster') return checkRoster(job.bytes, job.choices);
   const { task, bytes, choices, existing } = job;
   return task === 'preview' ? previewQuestions(bytes, choices, existing) : readQuestions(bytes, choices, existing);
 }

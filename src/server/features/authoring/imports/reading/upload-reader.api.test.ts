@@ -76,6 +76,6 @@ describe('a hostile file', () => {
     await expect(createUploadReader(1).read(file, {}, [])).rejects.toThrow(new UnreadableFile(tooHard));
     const reader = createUploadReader();
     expect((await reader.read(file, {}, [])).questions).toHaveLength(1);
-    expect((await reader.roster(Buffer.from('Name\nAsha\n'))).people).toMatchObject([{ name: 'Asha' }]);
+    expect((await reader.roster(Buffer.from('Name\nAsha\n'), {})).people).toMatchObject([{ name: 'Asha' }]);
   });
 });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
+import type { RosterChoices } from '#contract/exams/roster/roster.contract.ts';
 import { Gate } from '#server/platform/gate.ts';
 import type { QuestionTexts } from '../checking/find-duplicates.rules.ts';
 import type { readQuestions } from '../checking/preview-questions.ts';
@@ -18,14 +19,14 @@ type QuestionsJob = {
   existing: QuestionTexts[];
 };
 
-export type UploadJob = QuestionsJob | { task: 'roster'; bytes: Uint8Array };
+export type UploadJob = QuestionsJob | { task: 'roster'; bytes: Uint8Array; choices: RosterChoices };
 
 /** The message that the thread sends. */
 export type UploadOutcome<T> = { result: T } | { unreadable: string };
 
 /** All throw `UnreadableFile`. */
 export type UploadReader = { [Task in keyof UploadResults]: ReadUpload<UploadResults[Task]> } & {
-  roster: (bytes: Uint8Array) => Promise<CheckedRoster>;
+  roster: (bytes: Uint8Array, choices: RosterChoices) => Promise<CheckedRoster>;
 };
 
 const script = new URL('read-upload.worker.ts', import.meta.url);
@@ -44,8 +45,8 @@ export function createUploadReader(timeLimit = 10_000): UploadReader {
     <Task extends keyof UploadResults>(task: Task): ReadUpload<UploadResults[Task]> =>
     (bytes, choices, existing) =>
       gate.run(() => runInThread({ task, bytes, choices, existing }, timeLimit));
-  const roster = (bytes: Uint8Array) =>
-    gate.run(() => runInThread<CheckedRoster>({ task: 'roster', bytes }, timeLimit));
+  const roster = (bytes: Uint8Array, choices: RosterChoices) =>
+    gate.run(() => runInThread<CheckedRoster>({ task: 'roster', bytes, choices }, timeLimit));
   return { preview: run('preview'), read: run('read'), roster };
 }
 

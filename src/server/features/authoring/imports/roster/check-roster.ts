@@ -1,5 +1,6 @@
 import {
   maxRosterLength,
+  type RosterChoices,
   type RosterField,
   RosterPersonDraft,
   type RosterPreview,
@@ -7,14 +8,20 @@ import {
 } from '#contract/exams/roster/roster.contract.ts';
 import { type Identity, identityOf, type RosterFileRow } from '#server/features/exams/roster/merge-roster.rules.ts';
 import { shorten } from '../checking/check-row.ts';
-import { searchedRows } from '../checking/find-header.ts';
+import { describeColumns } from '../checking/describe-columns.ts';
+import { filledCells, searchedRows } from '../checking/find-header.ts';
 import { readSpreadsheet } from '../reading/read-spreadsheet.ts';
 import type { Sheet, SpreadsheetRow } from '../reading/spreadsheet.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { findRosterColumns, type RosterHeader } from './roster-columns.rules.ts';
+import {
+  chooseRosterColumns,
+  findRosterColumns,
+  type RosterHeader,
+  suggestRosterColumns,
+} from './roster-columns.rules.ts';
 
 /** A roster as its file has it. */
-export type CheckedRoster = Pick<RosterPreview, 'rowsCount' | 'sheet' | 'unreadColumns' | 'problems'> & {
+export type CheckedRoster = Omit<RosterPreview, 'people' | 'removedCount' | 'staying'> & {
   /** The people without a problem. */
   people: RosterFileRow[];
 };
@@ -23,33 +30,40 @@ type Problem = RosterPreview['problems'][number];
 type CellProblem = Problem['cells'][number];
 
 const names = rosterColumns.map(({ name }) => name);
-const noHeader = `No row has a column “Name”. The first row must name the columns: Name and, if you like, ${names.slice(1).join(', ')}.`;
+const noName = `No row has a column “Name”. Choose which column it is, or name the columns in the file: Name and, if you like, ${names.slice(1).join(', ')}.`;
 
 /**
  * Reads a spreadsheet of people and finds all problems in it. It blocks its thread; see `readSpreadsheet`.
  * @throws UnreadableFile if the file is not a spreadsheet of people
  */
-export function checkRoster(bytes: Uint8Array): CheckedRoster {
-  const sheets = readSpreadsheet(bytes).sheets.flatMap((sheet) => {
-    const header = findHeader(sheet);
-    return header ? [{ ...sheet, header }] : [];
-  });
-  const [sheet] = sheets;
-  if (!sheet) throw new UnreadableFile(noHeader);
-  const { header } = sheet;
+export function checkRoster(bytes: Uint8Array, choices: RosterChoices = {}): CheckedRoster {
+  const sheets = readSpreadsheet(bytes).sheets.map((sheet) => ({ ...sheet, header: findHeader(sheet, choices) }));
+  const named = sheets.filter(({ header }) => header.columns.has('name'));
+  const sheet = named[0] ?? sheets[0];
+  if (!sheet || sheet.header.body.length === 0) throw new UnreadableFile(named[0] ? noPeople : noName);
+  const { row, cells, body } = sheet.header;
+  const header = { ...sheet.header, ...chooseRosterColumns(sheet.header, choices.columns ?? {}) };
+  const inHeader = header.repeated.map(
+    (field) => `There is more than one column “${nameOf(field)}”. Choose which one is read.`,
+  );
+  const canCheck = header.columns.has('name');
+  if (!canCheck) inHeader.unshift(noName);
   const checked: CheckedRoster = {
     sheet: sheet.name,
-    rowsCount: 0,
-    unreadColumns: header.unread,
+    unreadSheets: named.flatMap(({ name }) => (name === null || name === sheet.name ? [] : [name])),
+    headerRow: row,
+    columns: describeColumns(header, header.columns),
+    suggestions: suggestRosterColumns(cells, header),
+    rowsCount: canCheck ? 0 : body.length,
+    skipped: [],
     people: [],
-    problems: header.repeated.map((field) => ({
-      row: header.row,
-      cells: [{ field, reason: `There is more than one column “${nameOf(field)}”. Keep one.`, found: '' }],
-    })),
+    problems: inHeader.map((reason) => ({ row: row ?? 1, cells: [{ field: null, reason, found: '' }] })),
   };
-  const misquoted = new Set(sheet.misquotedRows);
-  for (const row of sheet.rows.slice(header.at + 1)) checkPerson(row, header, misquoted.has(row.number), checked);
-  if (checked.rowsCount === 0) throw new UnreadableFile('This file names the columns but has no people under them.');
+  if (canCheck) {
+    const reading = { header, misquoted: new Set(sheet.misquotedRows), corrections: choices.corrections ?? [] };
+    for (const one of body) checkPerson(one, reading, checked);
+  }
+  if (checked.rowsCount === 0) throw new UnreadableFile(noPeople);
   if (checked.rowsCount > maxRosterLength) {
     throw new UnreadableFile(
       `This file has more than ${maxRosterLength.toLocaleString('en')} people, which is the most that a roster can have.`,
@@ -59,17 +73,27 @@ export function checkRoster(bytes: Uint8Array): CheckedRoster {
   return checked;
 }
 
+const noPeople = 'This file names the columns but has no people under them.';
+
 const nameOf = (field: RosterField) => rosterColumns.find((column) => column.field === field)?.name ?? field;
 
-type Header = RosterHeader & { at: number; row: number };
+type Header = RosterHeader & { cells: string[]; body: SpreadsheetRow[]; row: number | null };
 
-/** The row among the first rows that names the most columns, and among them the names of the people. */
-function findHeader({ rows }: Sheet): Header | undefined {
-  const found = rows
+/** The row among the first rows that names the most columns, and among them the names of the people; otherwise the widest row. */
+function findHeader({ rows }: Sheet, { hasHeader }: RosterChoices): Header {
+  if (hasHeader === false) return { columns: new Map(), repeated: [], cells: [], body: rows, row: null };
+  const [best] = rows
     .slice(0, searchedRows)
-    .map(({ number, cells }, at) => ({ at, row: number, ...findRosterColumns(cells) }))
-    .filter(({ columns }) => columns.has('name'));
-  return found.sort((one, other) => other.columns.size - one.columns.size || one.at - other.at)[0];
+    .map(({ number, cells }, at) => ({ at, row: number, cells, ...findRosterColumns(cells) }))
+    .sort(
+      (one, other) =>
+        Number(other.columns.has('name')) - Number(one.columns.has('name')) ||
+        other.columns.size - one.columns.size ||
+        (one.columns.has('name') ? 0 : filledCells(other.cells) - filledCells(one.cells)) ||
+        one.at - other.at,
+    );
+  const { at, ...header } = best ?? { at: 0, ...findRosterColumns([]), row: 1, cells: [] };
+  return { ...header, body: rows.slice(at + 1) };
 }
 
 const misquotedCell: CellProblem = {
@@ -79,15 +103,21 @@ const misquotedCell: CellProblem = {
   found: '',
 };
 
+type Reading = { header: Header; misquoted: Set<number>; corrections: NonNullable<RosterChoices['corrections']> };
+
 function checkPerson(
   { number: row, cells }: SpreadsheetRow,
-  { columns }: Header,
-  isMisquoted: boolean,
+  { header: { columns }, misquoted, corrections }: Reading,
   checked: CheckedRoster,
 ): void {
-  const { people, problems } = checked;
-  const cellOf = (field: RosterField) => (cells[columns.get(field) ?? -1] ?? '').trim();
-  if (!isMisquoted && rosterColumns.every(({ field }) => cellOf(field) === '')) return;
+  const { people, problems, skipped } = checked;
+  const isMisquoted = misquoted.has(row);
+  const corrected = new Map(corrections.filter((one) => one.row === row).map(({ field, text }) => [field, text]));
+  const cellOf = (field: RosterField) => (corrected.get(field) ?? cells[columns.get(field) ?? -1] ?? '').trim();
+  if (!isMisquoted && rosterColumns.every(({ field }) => cellOf(field) === '')) {
+    skipped.push({ row, found: shorten(cells.find((cell) => cell.trim() !== '') ?? '') });
+    return;
+  }
   checked.rowsCount += 1;
   if (isMisquoted) {
     problems.push({ row, cells: [misquotedCell] });

@@ -1,10 +1,4 @@
 import { useState } from 'react';
-import {
-  type UploadChoices,
-  type UploadField,
-  type UploadPreview,
-  uploadColumns,
-} from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -13,36 +7,52 @@ import { columnLetter } from './column-name.ts';
 // The value of an option must not be empty.
 const none = 'none';
 
-type ColumnMappingProps = {
-  preview: UploadPreview;
-  choices: UploadChoices;
-  onChoose: (choices: UploadChoices) => void;
+/** How a file names its columns, of questions or of people. */
+export type ReadColumns<Field> = {
+  headerRow: number | null;
+  columns: { index: number; header: string; samples: string[]; field: Field | null }[];
+  suggestions: { field: Field; index: number }[];
+};
+
+export type ChosenColumns<Field extends string> = {
+  hasHeader?: boolean;
+  columns: Partial<Record<Field, number | null>>;
+};
+
+export type ColumnMappingProps<Field extends string> = {
+  preview: ReadColumns<Field>;
+  fields: readonly { name: string; field: Field; isRequired: boolean }[];
+  /** Why each required field needs a column. */
+  needs: string;
+  onChoose: (chosen: ChosenColumns<Field>) => void;
 };
 
 /** Asks which column of the file is which. What was found, or almost has the right name, is chosen already. */
-export function ColumnMapping({ preview, choices, onChoose }: ColumnMappingProps) {
+export function ColumnMapping<Field extends string>({ preview, fields, needs, onChoose }: ColumnMappingProps<Field>) {
   const { columns, suggestions, headerRow } = preview;
-  const [chosen, setChosen] = useState<Partial<Record<UploadField, number | null>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<Field, number | null>>>({});
   const suggested = new Map(suggestions.map(({ field, index }) => [field, index]));
   const found = new Map(columns.flatMap(({ field, index }) => (field === null ? [] : [[field, index] as const])));
-  const choiceOf = (field: UploadField) =>
-    chosen[field] === undefined ? (found.get(field) ?? suggested.get(field) ?? null) : chosen[field];
+  const choiceOf = (field: Field): number | null => {
+    const own = chosen[field];
+    return own === undefined ? (found.get(field) ?? suggested.get(field) ?? null) : own;
+  };
   const options = [
     { value: none, label: 'Not in this file' },
     ...columns.map(({ index, header, samples }) => ({ value: String(index), label: labelOf(index, header, samples) })),
   ];
-  const isIncomplete = uploadColumns.some(({ field, isRequired }) => isRequired && choiceOf(field) === null);
+  const isIncomplete = fields.some(({ field, isRequired }) => isRequired && choiceOf(field) === null);
 
   return (
     <div>
       <Switch
         checked={headerRow !== null}
-        onChange={(hasHeader) => onChoose({ ...choices, hasHeader, columns: {} })}
+        onChange={(hasHeader) => onChoose({ hasHeader, columns: {} })}
         label={headerRow === null ? 'A row names the columns' : `Row ${headerRow} names the columns`}
         className="mb-3"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        {uploadColumns.map(({ field, name, isRequired }) => {
+        {fields.map(({ field, name, isRequired }) => {
           const value = choiceOf(field);
           return (
             <Select
@@ -60,20 +70,13 @@ export function ColumnMapping({ preview, choices, onChoose }: ColumnMappingProps
         aria-disabled={isIncomplete || undefined}
         onClick={() => {
           if (isIncomplete) return;
-          onChoose({
-            ...choices,
-            columns: Object.fromEntries(uploadColumns.map(({ field }) => [field, choiceOf(field)])),
-          });
+          const all = Object.fromEntries(fields.map(({ field }) => [field, choiceOf(field)]));
+          onChoose({ columns: all as Record<Field, number | null> });
         }}
       >
         Use these columns
       </Button>
-      {isIncomplete ? (
-        <p className="mt-2 text-ink-soft text-sm">
-          A question needs its text, options and its correct answer, so each of these needs a column. The cells of
-          Option C and D may be empty.
-        </p>
-      ) : null}
+      {isIncomplete ? <p className="mt-2 text-ink-soft text-sm">{needs}</p> : null}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { type UploadField, uploadColumns } from '#contract/authoring/imports.contract.ts';
+import { uploadColumns } from '#contract/authoring/imports.contract.ts';
+import { rosterColumns } from '#contract/exams/roster/roster.contract.ts';
 
-const names = new Map(uploadColumns.map(({ field, name }) => [field, name]));
+const names = new Map<string, string>([...uploadColumns, ...rosterColumns].map(({ field, name }) => [field, name]));
 
 /** The name of a field's column in the template; "Whole row" without a field. */
-export const columnName = (field: UploadField | null): string =>
+export const columnName = (field: string | null): string =>
   field === null ? 'Whole row' : (names.get(field) ?? field);
 
 /** "Option A, Option B and Option C". */

@@ -1,9 +1,9 @@
-import type { RowProblem } from '#contract/authoring/imports.contract.ts';
 import { columnName, joinNames } from './column-name.ts';
+import type { WrongRow } from './corrections.ts';
 
 /** What to change in a row: one sentence for all empty cells, and one for each other wrong cell with the text found. */
-export function explainProblem({ cells }: RowProblem): string[] {
-  const isRequired = ({ field, reason }: RowProblem['cells'][number]) => reason === `${columnName(field)} is required.`;
+export function explainProblem({ cells }: WrongRow): string[] {
+  const isRequired = ({ field, reason }: WrongRow['cells'][number]) => reason === `${columnName(field)} is required.`;
   const empty = cells.filter(isRequired);
   const other = cells
     .filter((cell) => !isRequired(cell))

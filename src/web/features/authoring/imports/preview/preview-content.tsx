@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
-import { Button } from '#web/ui/button.tsx';
+import {
+  type UploadChoices,
+  type UploadField,
+  type UploadPreview,
+  uploadColumns,
+} from '#contract/authoring/imports.contract.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { ColumnMapping } from './column-mapping.tsx';
 import { columnName, joinNames } from './column-name.ts';
 import type { Correction } from './corrections.ts';
+import { columnsKey, FileColumns } from './file-columns.tsx';
 import { QuestionPages } from './question-pages.tsx';
 import { RowProblems } from './row-problems.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
@@ -16,9 +19,9 @@ type PreviewContentProps = {
   preview: UploadPreview;
   choices: UploadChoices;
   fileName: string;
-  corrections: ReadonlyMap<string, Correction>;
+  corrections: ReadonlyMap<string, Correction<UploadField>>;
   onChoose: (choices: UploadChoices) => void;
-  onCorrect: (correction: Correction) => void;
+  onCorrect: (correction: Correction<UploadField>) => void;
 };
 
 export function PreviewContent({ preview, choices, fileName, corrections, onChoose, onCorrect }: PreviewContentProps) {
@@ -47,11 +50,12 @@ export function PreviewContent({ preview, choices, fileName, corrections, onChoo
         </Notice>
       ) : null}
       <SheetChoice preview={preview} choices={choices} onChoose={onChoose} />
-      <Columns
+      <FileColumns
         key={columnsKey(preview)}
         preview={preview}
-        choices={choices}
-        onChoose={onChoose}
+        fields={uploadColumns}
+        needs="A question needs its text, options and its correct answer, so each of these needs a column. The cells of Option C and D may be empty."
+        onChoose={(chosen) => onChoose({ ...choices, ...chosen })}
         isOpenAtFirst={!isMapped}
       />
       {problems.length > 0 ? (
@@ -89,10 +93,6 @@ const sayKnown = (known: number, all: number) => {
   return all === 1 ? 'The question is here already' : `All ${formatNumber(all)} are here already`;
 };
 
-/** The choices of columns begin again when the server has read the columns in another way. */
-const columnsKey = ({ columns, headerRow }: UploadPreview) =>
-  `${headerRow} ${columns.map(({ field }) => field).join()}`;
-
 function HeaderProblem({ preview: { missing, repeated } }: { preview: UploadPreview }) {
   if (missing.length + repeated.length === 0) return null;
   const title =
@@ -106,31 +106,6 @@ function HeaderProblem({ preview: { missing, repeated } }: { preview: UploadPrev
       {lacksOptions
         ? ' If the questions have two or three options, as true/false does, add the missing columns and leave their cells empty.'
         : ''}
-    </Notice>
-  );
-}
-
-type ColumnsProps = Pick<PreviewContentProps, 'preview' | 'choices' | 'onChoose'> & { isOpenAtFirst: boolean };
-
-/** Names the columns that are not read, and lets the educator change what each column is. */
-function Columns({ preview, choices, onChoose, isOpenAtFirst }: ColumnsProps) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const { columns, suggestions } = preview;
-  const unread = columns.filter(({ field, header }) => field === null && header !== '');
-  const meant = (index: number) => {
-    const field = suggestions.find((one) => one.index === index)?.field;
-    return field ? ` (did you mean ${columnName(field)}?)` : '';
-  };
-  if (isOpen) return <ColumnMapping preview={preview} choices={choices} onChoose={onChoose} />;
-  return (
-    <Notice
-      tone={unread.length > 0 ? 'warn' : 'neutral'}
-      className="[overflow-wrap:anywhere]"
-      action={<Button onClick={() => setIsOpen(true)}>Change the columns</Button>}
-    >
-      {unread.length === 0
-        ? 'All columns were recognised.'
-        : `Columns that are not read: ${unread.map(({ header, index }) => header + meant(index)).join(', ')}`}
     </Notice>
   );
 }

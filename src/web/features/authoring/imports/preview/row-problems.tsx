@@ -1,24 +1,28 @@
 import { useId, useState } from 'react';
-import type { RowProblem, UploadField } from '#contract/authoring/imports.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { columnName } from './column-name.ts';
-import { type Correction, correctionKey } from './corrections.ts';
+import { type Correction, correctionKey, type WrongRow } from './corrections.ts';
 import { explainProblem } from './explain-problem.ts';
 import { LongList } from './long-list.tsx';
 import { saveProblems } from './save-problems.ts';
 
-type RowProblemsProps = {
-  problems: readonly RowProblem[];
+type RowProblemsProps<Field> = {
+  problems: readonly WrongRow<Field>[];
   fileName: string;
   /** The texts that the educator has typed, by cell. */
-  corrections: ReadonlyMap<string, Correction>;
-  onCorrect: (correction: Correction) => void;
+  corrections: ReadonlyMap<string, Correction<Field>>;
+  onCorrect: (correction: Correction<Field>) => void;
 };
 
 /** The rows that cannot be imported, one line each, with fields to correct their cells. */
-export function RowProblems({ problems, fileName, corrections, onCorrect }: RowProblemsProps) {
+export function RowProblems<Field extends string>({
+  problems,
+  fileName,
+  corrections,
+  onCorrect,
+}: RowProblemsProps<Field>) {
   const titleId = useId();
   return (
     <div>
@@ -47,13 +51,15 @@ export function RowProblems({ problems, fileName, corrections, onCorrect }: RowP
   );
 }
 
-type ProblemRowProps = Pick<RowProblemsProps, 'corrections' | 'onCorrect'> & { problem: RowProblem };
+type ProblemRowProps<Field> = Pick<RowProblemsProps<Field>, 'corrections' | 'onCorrect'> & {
+  problem: WrongRow<Field>;
+};
 
-function ProblemRow({ problem, corrections, onCorrect }: ProblemRowProps) {
+function ProblemRow<Field extends string>({ problem, corrections, onCorrect }: ProblemRowProps<Field>) {
   const { sheet, row, cells } = problem;
   const [isOpen, setIsOpen] = useState(false);
   const correctable = cells.flatMap(({ field, found }) => (field === null ? [] : { field, found }));
-  const textOf = (field: UploadField, found: string) =>
+  const textOf = (field: Field, found: string) =>
     // A long text is shortened, so it cannot be the start of its correction.
     corrections.get(correctionKey({ sheet, row, field }))?.text ?? (found.endsWith('…') ? '' : found);
 

@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
-import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import type { UploadChoices, UploadField, UploadPreview } from '#contract/authoring/imports.contract.ts';
+import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import type { CheckedFile } from '../use-question-upload.ts';
-import { type Correction, correctionKey, mergeCorrections } from './corrections.ts';
+import { mergeCorrections } from './corrections.ts';
 import { PreviewContent } from './preview-content.tsx';
+import { useCorrections } from './use-corrections.ts';
 
 type UploadPreviewDialogProps = {
   /** The file that was checked. Undefined closes the dialog. */
@@ -21,15 +21,7 @@ type UploadPreviewDialogProps = {
 /** Shows the content of a file, asks what is unclear, and asks whether to import it. */
 export function UploadPreviewDialog(props: UploadPreviewDialogProps) {
   const { checked, isChecking, isUploading, onChoose, onUpload, onClose } = props;
-  const [last, setLast] = useState(checked);
-  const [typed, setTyped] = useState<ReadonlyMap<string, Correction>>(new Map());
-  // Keep the content while the dialog fades out.
-  if (checked && checked !== last) {
-    setLast(checked);
-    setTyped(new Map());
-  }
-  useUnsaved(checked !== undefined && typed.size > 0);
-  const shown = checked ?? last;
+  const { shown, typed, correct } = useCorrections<CheckedFile, UploadField>(checked);
   if (!shown) return null;
 
   const { file, choices, preview } = shown;
@@ -39,7 +31,7 @@ export function UploadPreviewDialog(props: UploadPreviewDialogProps) {
     if (!isBusy && mayDiscard()) onClose();
   };
   const choose = (next: UploadChoices) => {
-    if (!isBusy) onChoose({ ...next, corrections: [...mergeCorrections(next.corrections ?? [], typed)] });
+    if (!isBusy) onChoose({ ...next, corrections: mergeCorrections(next.corrections ?? [], typed) });
   };
 
   return (
@@ -74,7 +66,7 @@ export function UploadPreviewDialog(props: UploadPreviewDialogProps) {
           fileName={file.name}
           corrections={typed}
           onChoose={choose}
-          onCorrect={(correction) => setTyped(new Map(typed).set(correctionKey(correction), correction))}
+          onCorrect={correct}
         />
       </div>
     </Dialog>

@@ -1,65 +1,112 @@
-import { useId, useState } from 'react';
-import { type RosterField, type RosterPreview, rosterColumns } from '#contract/exams/roster/roster.contract.ts';
+import { useId } from 'react';
+import {
+  type RosterChoices,
+  type RosterField,
+  type RosterPreview,
+  rosterColumns,
+} from '#contract/exams/roster/roster.contract.ts';
+import { mergeCorrections } from '#web/features/authoring/imports/preview/corrections.ts';
+import { columnsKey, FileColumns } from '#web/features/authoring/imports/preview/file-columns.tsx';
 import { LongList } from '#web/features/authoring/imports/preview/long-list.tsx';
+import { RowProblems } from '#web/features/authoring/imports/preview/row-problems.tsx';
+import { useCorrections } from '#web/features/authoring/imports/preview/use-corrections.ts';
+import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { formatNumber } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { countPeople } from '../roster-words.ts';
 import type { CheckedRosterFile } from './use-roster-upload.ts';
 
 type RosterPreviewDialogProps = {
   /** The file that was checked. Undefined closes the dialog. */
   checked: CheckedRosterFile | undefined;
+  isChecking: boolean;
   isUploading: boolean;
+  onChoose: (choices: RosterChoices) => void;
   onUpload: () => void;
   onClose: () => void;
 };
 
-/** Shows what an upload would change, or what is wrong with each row. */
-export function RosterPreviewDialog({ checked, isUploading, onUpload, onClose }: RosterPreviewDialogProps) {
-  const [last, setLast] = useState(checked);
-  // Keep the content while the dialog fades out.
-  if (checked && checked !== last) setLast(checked);
-  const shown = checked ?? last;
+/** Shows what an upload would change, or what is wrong with each row, and asks which column is which. */
+export function RosterPreviewDialog(props: RosterPreviewDialogProps) {
+  const { checked, isChecking, isUploading, onChoose, onUpload, onClose } = props;
+  const { shown, typed, correct } = useCorrections<CheckedRosterFile, RosterField>(checked);
   if (!shown) return null;
-  const { file, preview } = shown;
+  const { file, choices, preview } = shown;
+  const isBusy = isChecking || isUploading;
   const isGood = preview.problems.length === 0;
+  const close = () => {
+    if (!isBusy && mayDiscard()) onClose();
+  };
+  const choose = (next: RosterChoices) => {
+    const before = (next.corrections ?? []).map((one) => ({ ...one, sheet: null }));
+    const corrections = mergeCorrections(before, typed).map(({ row, field, text }) => ({ row, field, text }));
+    if (!isBusy) onChoose({ ...next, corrections });
+  };
   return (
     <Dialog
       open={checked !== undefined}
-      onOpenChange={() => {
-        if (!isUploading) onClose();
-      }}
+      onOpenChange={close}
       isWide
       hasStickyFooter
       title={isGood ? 'Upload the roster' : 'This file needs corrections'}
       description={`${countPeople(preview.rowsCount)} found in ${file.name}${preview.sheet === null ? '' : `, sheet “${preview.sheet}”`}.`}
       footer={
-        isGood ? (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
+        <>
+          <Button variant={isGood || typed.size > 0 ? 'secondary' : 'primary'} onClick={close}>
+            {isGood ? 'Cancel' : 'Close'}
+          </Button>
+          {isGood ? (
             <Button variant="primary" isPending={isUploading} pendingLabel="Uploading..." onClick={onUpload}>
               Upload {countPeople(preview.people.length)}
             </Button>
-          </>
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            Close
-          </Button>
-        )
+          ) : typed.size > 0 ? (
+            <Button variant="primary" isPending={isChecking} pendingLabel="Checking…" onClick={() => choose(choices)}>
+              Check again with {count(typed.size, 'correction')}
+            </Button>
+          ) : null}
+        </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {preview.unreadColumns.length > 0 ? (
-          <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-            Columns that are not read: {preview.unreadColumns.join(', ')}.
-          </p>
-        ) : null}
-        {isGood ? <Changes preview={preview} /> : <Problems problems={preview.problems} />}
+      <div aria-busy={isChecking} className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isChecking ? 'opacity-60' : ''}`}>
+        <FileColumns
+          key={columnsKey(preview)}
+          preview={preview}
+          fields={rosterColumns}
+          needs="Each person needs a name, so a column must have the names."
+          onChoose={(chosen) => choose({ ...choices, ...chosen })}
+          isOpenAtFirst={!preview.columns.some(({ field }) => field === 'name')}
+        />
+        <NotRead preview={preview} />
+        {isGood ? (
+          <Changes preview={preview} />
+        ) : (
+          <RowProblems
+            problems={preview.problems.map((problem) => ({ ...problem, sheet: null }))}
+            fileName={file.name}
+            corrections={typed}
+            onCorrect={correct}
+          />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** Names the rows and the other worksheets whose content an upload leaves out. */
+function NotRead({ preview: { skipped, unreadSheets } }: { preview: RosterPreview }) {
+  if (skipped.length + unreadSheets.length === 0) return null;
+  const first = skipped.slice(0, 5).map(({ row, found }) => `row ${row} “${found}”`);
+  const more = skipped.length > first.length ? ` and ${formatNumber(skipped.length - first.length)} more` : '';
+  return (
+    <Notice tone="warn" className="[overflow-wrap:anywhere]" title="Not everything in this file is read">
+      {skipped.length > 0 ? `No person: ${first.join(', ')}${more}. ` : ''}
+      {unreadSheets.length > 0
+        ? `Other sheets with people: ${unreadSheets.map((name) => `“${name}”`).join(', ')}. Copy them into one sheet.`
+        : ''}
+    </Notice>
   );
 }
 
@@ -105,32 +152,5 @@ function Changes({ preview }: { preview: RosterPreview }) {
         />
       </div>
     </>
-  );
-}
-
-const columnName = (field: RosterField | null) =>
-  field === null ? 'Row' : (rosterColumns.find((column) => column.field === field)?.name ?? field);
-
-function Problems({ problems }: Pick<RosterPreview, 'problems'>) {
-  const titleId = useId();
-  return (
-    <div>
-      <h3 id={titleId} className="font-semibold text-md">
-        Problems <span className="tabular font-normal text-ink-soft">{formatNumber(problems.length)}</span>
-      </h3>
-      <LongList
-        labelledBy={titleId}
-        heads={['Column', 'Found', 'What to change']}
-        items={problems.flatMap(({ row, cells }) => cells.map((cell) => ({ row, ...cell })))}
-        row={({ row, field, found, reason }) => (
-          <tr key={`${row} ${field} ${reason}`} className="border-line border-t align-top">
-            <td className="tabular px-3 py-2 text-right">{row}</td>
-            <td className="px-3 py-2">{columnName(field)}</td>
-            <td className="px-3 py-2 [overflow-wrap:anywhere]">{found}</td>
-            <td className="w-1/2 px-3 py-2">{reason}</td>
-          </tr>
-        )}
-      />
-    </div>
   );
 }

@@ -6,19 +6,26 @@ import { useRosterUpload } from './use-roster-upload.ts';
 
 /** Replaces a roster by a spreadsheet, selected or dropped, after the educator has confirmed a preview. */
 export function RosterUpload({ examId }: { examId: number }) {
-  const { check, isChecking, checked, upload, isUploading, close, problem } = useRosterUpload(examId);
+  const { check, choose, isChecking, checked, upload, isUploading, close, problem } = useRosterUpload(examId);
   return (
     <UploadSection
       label="Upload of a roster"
       fileLabel="Spreadsheet of people"
       title="Upload the roster from a spreadsheet"
-      description="A .csv, .xlsx or .xls file with the column Name and, if you like, Roll number, E-mail and Extra percent, up to 5,000 people. You see what changes before anything is saved. People who are on the roster already keep their codes."
+      description="A .csv, .xlsx or .xls file with the column Name and, if you like, Roll number, E-mail and Extra percent, up to 5,000 people. Other names of the columns are recognised, or you choose which column is which. You see what changes before anything is saved. People who are on the roster already keep their codes."
       buttons={<Button onClick={() => saveRosterTemplate()}>Template</Button>}
-      isReading={isChecking}
+      isReading={isChecking && !checked}
       problem={problem}
       onFile={check}
     >
-      <RosterPreviewDialog checked={checked} isUploading={isUploading} onUpload={upload} onClose={close} />
+      <RosterPreviewDialog
+        checked={checked}
+        isChecking={isChecking}
+        isUploading={isUploading}
+        onChoose={choose}
+        onUpload={upload}
+        onClose={close}
+      />
     </UploadSection>
   );
 }

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { type Correction, correctionKey } from './corrections.ts';
+
+/** Keeps the texts that the educator types until the file is checked again, and asks before they are lost. */
+export function useCorrections<Checked, Field extends string>(checked: Checked | undefined) {
+  const [last, setLast] = useState(checked);
+  const [typed, setTyped] = useState<ReadonlyMap<string, Correction<Field>>>(new Map());
+  if (checked && checked !== last) {
+    setLast(checked);
+    setTyped(new Map());
+  }
+  useUnsaved(checked !== undefined && typed.size > 0);
+  return {
+    /** The last file, so that the content stays while the dialog fades out. */
+    shown: checked ?? last,
+    typed,
+    correct: (correction: Correction<Field>) => setTyped(new Map(typed).set(correctionKey(correction), correction)),
+  };
+}
