@@ -63,7 +63,7 @@ test('An educator creates an exam, uploads questions, watches students, corrects
 
   // The keys are A, B, C and D. The two strong students answer C to question 2.
   await tab(page, 'Sessions');
-  await expectToast(page, 'No exam sessions yet...');
+  await expect(page.getByText('No exam sessions yet...', { exact: true })).toBeVisible();
   const asha = await arrive(browser, baseURL, code, 'Asha');
   // The other students sit the exam through the API.
   const start = async (name: string) =>
