@@ -127,7 +127,7 @@ export const sectionB: DemoQuestion[] = [
     optionD: 'Oxygen at 15 L per minute',
     correctAnswer: 'C',
     explanation:
-      'The low peak flow and the hollow expiratory limb after a bronchodilator are the obstruction of chronic obstructive pulmonary disease. Respiratory acidosis (pH of 7.35 or less with a raised carbon dioxide tension) that persists after good medical treatment is the indication for non-invasive ventilation: it rests the muscles and lowers the need for intubation and the mortality. He is alert and can protect his airway, so that intubation is kept for failure of the mask or for contraindications. Doxapram is inferior to ventilation. His saturation is within the target of 88 to 92%; more oxygen would raise the carbon dioxide further. Reference: British Thoracic Society and Intensive Care Society, guideline on acute hypercapnic respiratory failure, 2016.',
+      'The low peak flow and the hollow expiratory limb after a bronchodilator are the obstruction of chronic obstructive pulmonary disease. Respiratory acidosis (a pH below 7.35 with a carbon dioxide tension above 49 mmHg, or 6.5 kPa) that persists after good medical treatment is the indication for non-invasive ventilation: it rests the muscles and lowers the need for intubation and the mortality. He is alert and can protect his airway, so that intubation is kept for failure of the mask or for contraindications. Doxapram is inferior to ventilation. His saturation is within the target of 88 to 92%; more oxygen would raise the carbon dioxide further. Reference: British Thoracic Society and Intensive Care Society, guideline on acute hypercapnic respiratory failure, 2016.',
   },
   {
     subject: 'Surgery',

@@ -22,14 +22,14 @@ export const sectionD: DemoQuestion[] = [
     difficulty: 'hard',
     picture: 'pedigree',
     questionText:
-      'A 4-day-old boy has become lethargic, vomits and breathes fast, with respiratory alkalosis. His glucose is normal and he has no ketosis. His plasma ammonia is twenty times the upper limit of normal. His plasma citrulline is very low, and his urinary orotic acid is greatly raised. In the pedigree of his family an arrow marks him. Which of the following enzymes is most likely deficient?',
+      'A 4-day-old boy has become lethargic, vomits and breathes fast, with respiratory alkalosis. His glucose is normal and he has no ketosis. His plasma ammonia is twenty times the upper limit of normal, and his plasma citrulline is very low. In the pedigree of his family an arrow marks him. Which of the following enzymes is most likely deficient?',
     optionA: 'Arginase',
     optionB: 'Argininosuccinate synthetase',
     optionC: 'Carbamoyl phosphate synthetase I',
     optionD: 'Ornithine transcarbamylase',
     correctAnswer: 'D',
     explanation:
-      'Ornithine transcarbamylase makes citrulline from ornithine and carbamoyl phosphate. Without it citrulline is low, and carbamoyl phosphate leaves the mitochondrion and feeds pyrimidine synthesis, which raises orotic acid. The gene is on the X chromosome: in the pedigree the affected are boys, related through healthy mothers. Deficiency of carbamoyl phosphate synthetase I also gives a low citrulline, but orotic acid is low or normal and inheritance is autosomal recessive. Deficiency of argininosuccinate synthetase gives a very high citrulline. Deficiency of arginase gives a high arginine and progressive spasticity later in childhood. Reference: Nelson Textbook of Pediatrics, 21st edition, 2020.',
+      'Ornithine transcarbamylase makes citrulline from ornithine and carbamoyl phosphate. Without it citrulline is low. The gene is on the X chromosome: in the pedigree the affected are boys of two generations, related through healthy mothers. Deficiency of carbamoyl phosphate synthetase I also gives a low citrulline, but inheritance is autosomal recessive, which affects girls as often as boys and mostly the children of one couple. Urinary orotic acid confirms the difference: it is high here, because carbamoyl phosphate leaves the mitochondrion and feeds pyrimidine synthesis, and low or normal in the deficiency of the synthetase. Deficiency of argininosuccinate synthetase gives a very high citrulline. Deficiency of arginase gives a high arginine and progressive spasticity later in childhood. Reference: Nelson Textbook of Pediatrics, 21st edition, 2020.',
   },
   {
     subject: 'Pathology',

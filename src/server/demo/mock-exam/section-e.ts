@@ -70,7 +70,7 @@ export const sectionE: DemoQuestion[] = [
     optionD: 'Platelet concentrate',
     correctAnswer: 'A',
     explanation:
-      'Plasma leaks when the fever falls. Abdominal pain, vomiting, restlessness and a rising haematocrit are warning signs, and cold hands with a pulse pressure of 16 mmHg are compensated shock: the systolic pressure is still kept. He needs an isotonic crystalloid, 5 to 10 mL/kg over the first hour, then by the pulse pressure and the haematocrit, because too much fluid fills the lungs. Platelets are for severe bleeding, or for counts below about 10 × 10⁹/L (10,000/µL), and do not correct the leak. Fresh frozen plasma is for bleeding with a coagulopathy. Corticosteroids have shown no benefit in dengue shock. Reference: World Health Organization, Dengue: Guidelines for Diagnosis, Treatment, Prevention and Control, 2009.',
+      'Plasma leaks when the fever falls. Abdominal pain, vomiting, restlessness and a rising haematocrit are warning signs, and cold hands with a pulse pressure of 16 mmHg are compensated shock: the systolic pressure is still kept. He needs an isotonic crystalloid, 5 to 10 mL/kg over the first hour, then by the pulse pressure and the haematocrit, because too much fluid fills the lungs. Platelets are for severe bleeding, or for counts below about 10 × 10⁹/L (10,000/µL), and do not correct the leak. Fresh frozen plasma is for bleeding with a coagulopathy. Corticosteroids have shown no benefit in dengue shock. Reference: World Health Organization, Dengue: Guidelines for Diagnosis, Treatment, Prevention and Control, 2009; National Vector Borne Disease Control Programme, National Guidelines for Clinical Management of Dengue Fever, 2015.',
   },
   {
     subject: 'Surgery',

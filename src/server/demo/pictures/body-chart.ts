@@ -1,4 +1,4 @@
-import { faint, path, picture, text } from './svg.ts';
+import { path, picture, text } from './svg.ts';
 
 type Part = 'head' | 'trunk' | 'rightArm' | 'leftArm' | 'rightLeg' | 'leftLeg';
 
@@ -58,9 +58,9 @@ export function drawBodyChart(): string {
     drawView('back', 77),
     text([27, 106], 'Front', { size: 4.6, anchor: 'middle' }),
     text([77, 106], 'Back', { size: 4.6, anchor: 'middle' }),
-    text([7, 8], 'R', { size: 4.6, anchor: 'middle', fill: faint }),
-    text([47, 8], 'L', { size: 4.6, anchor: 'middle', fill: faint }),
-    text([57, 8], 'L', { size: 4.6, anchor: 'middle', fill: faint }),
-    text([97, 8], 'R', { size: 4.6, anchor: 'middle', fill: faint }),
+    text([7, 8], 'R', { size: 4.6, anchor: 'middle' }),
+    text([47, 8], 'L', { size: 4.6, anchor: 'middle' }),
+    text([57, 8], 'L', { size: 4.6, anchor: 'middle' }),
+    text([97, 8], 'R', { size: 4.6, anchor: 'middle' }),
   ]);
 }

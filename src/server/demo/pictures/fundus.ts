@@ -15,7 +15,8 @@ const at = (temporal: number, up: number) => `${(disc[0] + temporal).toFixed(2)}
 const vessels = (up: 1 | -1, wider: number): string =>
   [
     `M${at(0, 0)}C${at(0.6, up * (6 + wider))} ${at(9, up * (13.5 + wider))} ${at(25, up * (8.5 + wider))}`,
-    `M${at(7.2, up * (9.3 + 0.8 * wider))}Q${at(12.5, up * (13 + wider))} ${at(16 + wider, up * 21)}`,
+    // This branch leaves the curve above it, which passes through this point.
+    `M${at(7.2, up * (8.6 + 0.89 * wider))}Q${at(12.5, up * (13 + wider))} ${at(16 + wider, up * 21)}`,
     `M${at(0, 0)}C${at(-0.8, up * (4 + wider))} ${at(-4, up * (9 + wider))} ${at(-15, up * (18 + wider))}`,
     `M${at(0, 0)}C${at(-0.3, up * 2)} ${at(-4, up * (2.5 + wider / 2))} ${at(-15, up * (6 + wider))}`,
   ].join('');

@@ -4,11 +4,11 @@ import { grid, ink, line, type Point, picture, range, text } from './svg.ts';
 export type Blood = { capacity: number; halfSaturation: number; hill: number };
 
 /**
- * The curves of the picture by their numbers. 1: 34% carboxyhaemoglobin. 2: anaemia with the same capacity. 3: normal blood. 4: normal
- * blood with a lower affinity.
+ * The curves of the picture by their numbers. 1: 34% carboxyhaemoglobin, close to what Haldane’s law gives for the blood of curve 3.
+ * 2: anaemia with the same capacity. 3: normal blood. 4: normal blood with a lower affinity.
  */
 export const bloods: Record<1 | 2 | 3 | 4, Blood> = {
-  1: { capacity: 13.2, halfSaturation: 11, hill: 1.8 },
+  1: { capacity: 13.2, halfSaturation: 17, hill: 2.1 },
   2: { capacity: 13.2, halfSaturation: 27, hill: 2.7 },
   3: { capacity: 20, halfSaturation: 27, hill: 2.7 },
   4: { capacity: 20, halfSaturation: 36, hill: 2.7 },

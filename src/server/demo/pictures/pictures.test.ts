@@ -42,7 +42,7 @@ describe('the pictures of NEETMOCK', () => {
       fundus: /cherry|arteriole|pale/,
       hyperkalaemia: /QRS|T wave|potassium/,
       oxygenCurves: /left|right|shift/,
-      pedigree: /brother|uncle|died/,
+      pedigree: /brother|uncle|died|orotic/,
     };
     for (const { picture, questionText } of pictured) expect(questionText).not.toMatch(words[picture]);
   });
@@ -152,7 +152,19 @@ describe('the other drawings', () => {
   it('have oxygen curves whose key binds a third less oxygen than normal blood, at a higher affinity', () => {
     expect(keyOf('oxygenCurves')).toBe('Curve 1');
     expect(bloods[1].capacity / bloods[3].capacity).toBeCloseTo(1 - 0.34);
-    expect(bloods[1].halfSaturation).toBeLessThan(bloods[3].halfSaturation);
+    // Haldane’s law: the two gases together saturate haemoglobin as oxygen alone does, and share it by their tensions.
+    const { halfSaturation, hill } = bloods[3];
+    for (const oxygenated of [0.1, 0.2, 0.33, 0.45, 0.55]) {
+      const saturation = oxygenated + 0.34;
+      const bothGases = halfSaturation * (saturation / (1 - saturation)) ** (1 / hill);
+      const oxygenTension = (bothGases * oxygenated) / saturation;
+      const bound = oxygenContent(bloods[1], oxygenTension) - 0.003 * oxygenTension;
+      expect(Math.abs(bound - 20 * oxygenated)).toBeLessThan(1);
+    }
+    // Anaemic blood of the same capacity never binds more.
+    for (let tension = 1; tension <= 110; tension += 1) {
+      expect(oxygenContent(bloods[1], tension)).toBeGreaterThan(oxygenContent(bloods[2], tension));
+    }
     expect(bloods[2]).toEqual({ ...bloods[3], capacity: bloods[1].capacity });
     expect(oxygenContent(bloods[3], 27) - 0.003 * 27).toBeCloseTo(10);
   });
@@ -161,6 +173,22 @@ describe('the other drawings', () => {
     expect(fovea[0] - disc[0]).toBeCloseTo(15.5);
     expect(fovea[1] - disc[1]).toBeCloseTo(1.5);
     expect(fundus.discFromFovea / fundus.discWidth).toBeGreaterThan(2.3);
+  });
+
+  it('have vessels of the fundus whose branches begin on the vessel that they leave', () => {
+    const svg = drawPicture('fundus');
+    const vessels = [...svg.matchAll(/M([\d. ]+)C([\d. ]+)M([\d. ]+)Q/g)].map((match) =>
+      match.slice(1).flatMap((part) => part.trim().split(' ').map(Number)),
+    );
+    expect(vessels).toHaveLength(4);
+    for (const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0, x = 0, y = 0] of vessels) {
+      const curve = (t: number, [a, b, c, d]: [number, number, number, number]) =>
+        a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3;
+      const distances = Array.from({ length: 1001 }, (_, index) =>
+        Math.hypot(curve(index / 1000, [x0, x1, x2, x3]) - x, curve(index / 1000, [y0, y1, y2, y3]) - y),
+      );
+      expect(Math.min(...distances)).toBeLessThan(0.1);
+    }
   });
 
   it('have a scheme of the brachial plexus whose key is the nerve of C5 to C7 that arises from the roots', () => {
