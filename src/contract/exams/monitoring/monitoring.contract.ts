@@ -34,7 +34,7 @@ const AttemptSort = z.enum(sorts, `Sort by one of ${sorts.join(', ')}.`);
 
 /** Selects attempts and their order. Attempts without the value that they are sorted by come last. */
 const AttemptSelection = z.object({
-  /** A part of the name or of the e-mail address, in any case. */
+  /** A part of the name, of the e-mail address or of the roll number, in any case. */
   search: z.optional(SearchText),
   status: z.optional(AttemptStatus),
   mark: z.optional(AttemptMark),
@@ -52,6 +52,8 @@ const ListedAttempt = z.object({
   sessionId: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
+  /** From the roster; null without one. */
+  rollNumber: z.nullable(z.string()),
   status: AttemptStatus,
   /** Whether an educator ended its time before the deadline. The status is then `expired`. */
   closedEarly: z.boolean(),
@@ -209,8 +211,6 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   passingScore: z.int(),
   /** The questions whose answer arrived late, in the order of the paper. */
   lateQuestionIds: z.array(z.int()),
-  /** The roll number of the person of a roster; null without one. */
-  rollNumber: z.nullable(z.string()),
   /** The private note of the educators. */
   note: z.nullable(z.string()),
   /** What educators changed of its time, the first change first. Changes before this list was kept are absent. */

@@ -23,6 +23,10 @@ const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
+/** A person of the roster without an attempt. */
+const Absentee = z.object({ name: z.string(), rollNumber: z.nullable(z.string()), email: z.nullable(z.string()) });
+export type Absentee = z.infer<typeof Absentee>;
+
 /** The results of an exam as an educator publishes them. */
 export const Standings = z.object({
   /** From when students see their scores: ISO 8601, `held`, or null for at once. */
@@ -31,6 +35,8 @@ export const Standings = z.object({
   isReleased: z.boolean(),
   /** Attempts that still run, whose results may change the ranks. */
   openAttempts: z.int(),
+  /** The people who never started, in the order of the roster; empty if the exam does not use its roster. */
+  absent: z.array(Absentee),
   /** The ranked attempts, the best first; of equal ranks in the order of their numbers. */
   standings: z.array(Standing),
 });

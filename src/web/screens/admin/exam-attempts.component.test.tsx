@@ -47,6 +47,7 @@ test('An administrator prepares the list of results, and chooses what it says of
       scoresFrom: 'held',
       isReleased: false,
       openAttempts: 2,
+      absent: [{ name: 'Zoya', rollNumber: 'R-9', email: null }],
       standings: [
         { ...standing, rank: 1, number: 4711, rollNumber: 'R-7', points: 150, percentage: 75 },
         { ...standing, rank: 2, number: 4712, rollNumber: null, name: '', points: 90, percentage: 45, passed: false },
@@ -60,10 +61,17 @@ test('An administrator prepares the list of results, and chooses what it says of
   await expect
     .element(page.getByText('Students do not see their scores yet. This list would tell them. 2 sessions still run.'))
     .toBeVisible();
-  await page.getByRole('radio', { name: 'Name' }).click();
+  await page.getByRole('radio', { name: 'Name', exact: true }).click();
   await expect.element(table.getByRole('row', { name: '1 Asha Rao 150 75% Passed' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Roll number and name' }).click();
+  await page.getByRole('switch', { name: 'Add the person of the roster who never started, with AB' }).click();
+  await expect.element(table.getByRole('row', { name: '1 R-7 Asha Rao 150 75% Passed' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: '– R-9 Zoya AB – Absent' })).toBeVisible();
+  await checkScreen();
   await page.getByRole('radio', { name: 'A neutral number' }).click();
   await expect.element(table.getByRole('row', { name: '1 No. 4711 150 75% Passed' })).toBeVisible();
+  // A neutral number would name nobody who is absent.
+  expect(table.getByText('AB').elements()).toEqual([]);
   await checkScreen();
 });
 

@@ -12,7 +12,6 @@ import { selectReviewedAnswers } from '#server/features/exams/attempts/result/re
 import { toReviewedAnswer, toReviewedAnswers } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
 import { isAnonymousPerson, isRosterPerson } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
-import { selectRollNumber } from '#server/features/exams/roster/roster.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -43,7 +42,6 @@ export async function getAttempt(
   const { marksOf } = await readMarks(db, { examId, now, twins }, [attempt.id]);
   return {
     ...toListedAttempt(row, places?.get(attempt.id), now, marksOf(row)),
-    rollNumber: (await selectRollNumber(db, attempt.personKey)) ?? null,
     note: attempt.note,
     timeChanges: attempt.timeChanges,
     number: attempt.id,

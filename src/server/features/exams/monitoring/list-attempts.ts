@@ -9,6 +9,7 @@ import { readMarks } from './marks/read-marks.ts';
 import type { TwinsReader } from './marks/read-twins.ts';
 import {
   countMatching,
+  isNarrowed,
   type ListedRow,
   type Summary,
   selectListed,
@@ -45,8 +46,7 @@ export async function readAttempts(
   const summary = await selectSummary(db, examId);
   const twins = await readTwins(examId, summary.counts.total);
   const context = { examId, now, twins };
-  const isNarrowed = Boolean(selection.search) || selection.status !== undefined || selection.mark !== undefined;
-  const total = isNarrowed ? await countMatching(db, selection, context) : summary.counts.total;
+  const total = isNarrowed(selection) ? await countMatching(db, selection, context) : summary.counts.total;
   const offset = (page - 1) * pageSize;
   const ids = offset < total ? await selectMatchingIds(db, selection, context, { limit: pageSize, offset }) : [];
   const rows = await selectListed(db, ids);

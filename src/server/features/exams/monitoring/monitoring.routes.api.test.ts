@@ -52,7 +52,7 @@ describe('the list of attempts', () => {
     expect(page.averagePercentage).toBe(75);
     const common = {
       ...{ closedEarly: false, extraMinutes: 0, section: null, totalQuestions: 4, lateAnswers: 0 },
-      ...{ marking: defaultMarking, marks: [] },
+      ...{ marking: defaultMarking, marks: [], rollNumber: null },
     };
     expect(page.attempts).toEqual([
       {

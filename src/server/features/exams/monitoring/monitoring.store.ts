@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AttemptSelection, AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { maxPointsOf, pointsOf, shareOf } from '#server/features/exams/attempts/closing/grading.store.ts';
+import { personKeysByRollNumber, rollNumberOf } from '#server/features/exams/roster/roster.store.ts';
 import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, type PlannedSection, students } from '#server/schema/attempts.table.ts';
@@ -36,6 +37,10 @@ export async function selectSummary(db: Database, examId: number): Promise<Summa
 /** Whether an attempt counts in ranks and statistics. */
 const isCounted = and(ne(students.status, 'in_progress'), eq(students.isRanked, true));
 
+/** Whether a selection leaves out attempts. */
+export const isNarrowed = ({ search, status, mark }: AttemptSelection): boolean =>
+  Boolean(search) || status !== undefined || mark !== undefined;
+
 export async function countMatching(db: Database, selection: AttemptSelection, context: MarkContext): Promise<number> {
   return db.$count(students, matches(selection, context));
 }
@@ -62,6 +67,7 @@ const listed = {
   sessionId: students.sessionId,
   name: students.name,
   email: students.email,
+  rollNumber: rollNumberOf(students.personKey),
   status: students.status,
   startTime: students.startTime,
   endsAt: students.endsAt,
@@ -138,6 +144,7 @@ function matches({ search, status, mark }: AttemptSelection, context: MarkContex
       ? or(
           sql`${withoutAccents(sql`${students.name}`)} ilike ${withoutAccents(sql`${pattern}::text`)}`,
           sql`${students.email} ilike ${pattern}`,
+          sql`${students.personKey} in (${personKeysByRollNumber(context.examId, pattern)})`,
         )
       : undefined,
   );

@@ -22,6 +22,7 @@ export function toListedAttempt(
     sessionId,
     name: name ?? '',
     email,
+    rollNumber: row.rollNumber,
     status,
     closedEarly: row.closedEarly,
     startedAt: startTime.toISOString(),

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import type { Absentee } from '#contract/exams/monitoring/standings.contract.ts';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
-import { entryIdOf, rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { exams } from '#server/schema/exams.table.ts';
+import { type Exam, exams } from '#server/schema/exams.table.ts';
 import { type NewRosterEntry, type RosterEntry, rosterEntries } from '#server/schema/roster-entries.table.ts';
 
 /** The person key of the attempts of the person in the row; see `rosterPersonKey`. */
@@ -65,6 +66,34 @@ export async function selectRollNumbers(db: Database, examId: number): Promise<M
     where ${rosterEntries.examId} = ${examId} and ${rosterEntries.rollNumber} is not null`);
   return new Map(rows.map(({ id, rollNumber }) => [id, rollNumber]));
 }
+
+/** The roll number of the person of an attempt, by the person key of its row; null for a person of no roster. */
+export const rollNumberOf = (personKey: AnyColumn): SQL<string | null> => sql<string | null>`
+  case when ${personKey} like 'roster:%' then (
+    select ${rosterEntries.rollNumber} from ${rosterEntries} where ${rosterEntries.id} = substr(${personKey}, 8)::int
+  ) end`;
+
+/** The person keys of the people of a roster whose roll number matches a pattern. */
+export const personKeysByRollNumber = (examId: number, pattern: string): SQL => sql`
+  select ${personKeyOfRow} from ${rosterEntries}
+  where ${rosterEntries.examId} = ${examId} and ${rosterEntries.rollNumber} ilike ${pattern}`;
+
+/** The people on the roster of an exam who have no attempt, in its order. Nobody if the exam does not use its roster. */
+export const selectAbsent = (db: Database, { id, entry }: Pick<Exam, 'id' | 'entry'>): Promise<Absentee[]> =>
+  entry === 'open'
+    ? Promise.resolve([])
+    : db
+        .select({ name: rosterEntries.name, rollNumber: rosterEntries.rollNumber, email: rosterEntries.email })
+        .from(rosterEntries)
+        .where(
+          and(
+            eq(rosterEntries.examId, id),
+            sql`${personKeyOfRow} not in (
+              select ${students.personKey} from ${students} where ${students.examId} = ${id} and ${students.personKey} like 'roster:%'
+            )`,
+          ),
+        )
+        .orderBy(asc(rosterEntries.position), asc(rosterEntries.id));
 
 /** @throws AppError `roster.not_found`, also for a person of another exam */
 export async function selectPerson(db: Database, { examId, entryId }: EntryKey): Promise<RosterPerson> {
@@ -215,15 +244,4 @@ export async function deleteAbsentEntries(tx: Database, examId: number, entryIds
       select from ${students} where exam_id = ${examId} and person_key = ${personKeyOfRow}
     ) returning id`);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The roll number of the person of a person key; undefined if the key names no person of a roster. */
-export async function selectRollNumber(db: Database, personKey: string | null): Promise<string | null | undefined> {
-  const entryId = entryIdOf(personKey);
-  if (entryId === undefined) return undefined;
-  const [entry] = await db
-    .select({ rollNumber: rosterEntries.rollNumber })
-    .from(rosterEntries)
-    .where(eq(rosterEntries.id, entryId));
-  return entry?.rollNumber;
 }

@@ -4,7 +4,7 @@ import { isPass, maxPointsOf, pointsOf, toMarking } from '#server/features/exams
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
-import { selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
+import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { countOpenAttempts, selectMarks, selectRankedIds } from './standings.store.ts';
@@ -17,17 +17,20 @@ const chunkSize = 500;
  * @throws AppError `exam.not_found`, `exam.regrading`
  */
 export async function getStandings(db: Database, examId: number, now: Date): Promise<ReadyJson> {
-  const { scoresFrom } = await selectExam(db, examId);
+  const exam = await selectExam(db, examId);
+  const { scoresFrom } = exam;
   await requireNoRegrading(db, examId);
-  const [{ ids, ranks }, openAttempts, rollNumbers] = await Promise.all([
+  const [{ ids, ranks }, openAttempts, rollNumbers, absent] = await Promise.all([
     selectRankedIds(db, examId),
     countOpenAttempts(db, examId),
     selectRollNumbers(db, examId),
+    selectAbsent(db, exam),
   ]);
   const head: Omit<Standings, 'standings'> = {
     scoresFrom: toWireMoment(scoresFrom),
     isReleased: isReleased(scoresFrom, now),
     openAttempts,
+    absent,
   };
   const write = async function* () {
     yield `${JSON.stringify(head).slice(0, -1)},"standings":[`;

@@ -23,7 +23,7 @@ describe('the list of results', () => {
     await sit(exam, 'Retake', 4, 'second@example.org');
     await start(exam, 'Writes still');
     const { standings, ...list } = await read(exam.id);
-    expect(list).toEqual({ scoresFrom: null, isReleased: true, openAttempts: 1 });
+    expect(list).toEqual({ scoresFrom: null, isReleased: true, openAttempts: 1, absent: [] });
     expect(
       standings.map(({ rank, name, points, maxPoints, percentage, passed }) => [
         rank,
@@ -47,7 +47,7 @@ describe('the list of results', () => {
     const attempt = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts/${sessionId}`)).json();
     expect(attempt.number).toBe(standing?.number);
     const { body } = await test.asAdmin('GET', `/api/exams/${exam.id}/responses`);
-    expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${standing?.number},Asha,`));
+    expect(body.split('\r\n')[1]).toMatch(new RegExp(`^${standing?.number},"Asha",`));
   });
 
   it('names the roll number of a person of the roster, also in the responses, and finds the person in other exams by number and name', async () => {
@@ -70,14 +70,39 @@ describe('the list of results', () => {
     // Another class has given the same number to another person.
     await inRoster('R-7', 'Ravi');
     expect((await read(exam.id)).standings).toMatchObject([{ rank: 1, rollNumber: 'R-7', name: 'Asha' }]);
-    expect((await test.asAdmin('GET', `/api/exams/${exam.id}/responses`)).body).toContain(',Asha,R-7,');
+    expect((await test.asAdmin('GET', `/api/exams/${exam.id}/responses`)).body).toContain(',"Asha","R-7",');
     const attempt = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts/${sessionId}`)).json();
     expect(attempt.otherExams).toMatchObject([{ examId: again.exam.id, sessionId: again.sessionId }]);
   });
 
+  it('has the people of the roster who never started, while the exam uses its roster, and their ranks stay', async () => {
+    const exam = await createExam(test.db, { questionCount: 2, entry: 'roster' });
+    const add = async (name: string, rollNumber: string) =>
+      (await test.asAdmin('POST', `/api/exams/${exam.id}/roster/people`, { name, rollNumber })).json();
+    await add('Zed', 'R-1');
+    const { code } = await add('Asha', 'R-2');
+    await add('Bela', 'R-3');
+    const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { rosterCode: code })).json();
+    await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    const { absent, standings } = await read(exam.id);
+    expect(absent).toEqual([
+      { name: 'Zed', rollNumber: 'R-1', email: null },
+      { name: 'Bela', rollNumber: 'R-3', email: null },
+    ]);
+    expect(standings).toMatchObject([{ rank: 1, rollNumber: 'R-2' }]);
+    await test.asAdmin('PUT', `/api/exams/${exam.id}`, { entry: 'open' });
+    expect((await read(exam.id)).absent).toEqual([]);
+  });
+
   it('says that the scores are held back', async () => {
     const exam = await createExam(test.db, { questionCount: 2, scoresFrom: 'held' });
-    expect(await read(exam.id)).toEqual({ scoresFrom: 'held', isReleased: false, openAttempts: 0, standings: [] });
+    expect(await read(exam.id)).toEqual({
+      scoresFrom: 'held',
+      isReleased: false,
+      openAttempts: 0,
+      absent: [],
+      standings: [],
+    });
     expect((await test.asAdmin('GET', '/api/exams/2147483647/standings')).statusCode).toBe(404);
   });
 });

@@ -52,7 +52,10 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
             onClick={() => onView(attempt)}
             className="-mx-2 block min-h-11 rounded-small px-2 py-1 text-left hover:underline"
           >
-            {nameOf(attempt)}
+            {nameOf(attempt)}{' '}
+            {attempt.rollNumber === null ? null : (
+              <span className="font-normal text-ink-soft text-sm">{attempt.rollNumber}</span>
+            )}
             {attempt.email ? <span className="block font-normal text-ink-soft text-sm">{attempt.email}</span> : null}
           </button>
           <MarkBadges marks={attempt.marks} className="mb-1.5" />

@@ -1,13 +1,23 @@
-import type { Standing } from '#contract/exams/monitoring/standings.contract.ts';
+import type { Absentee, Standing } from '#contract/exams/monitoring/standings.contract.ts';
+
+type Column = 'name' | 'rollNumber' | 'number';
 
 /** What a published list says of each student. */
-export type Identity = 'name' | 'rollNumber' | 'number';
+export type Identity = Column | 'both';
 
-export const identityLabels: Record<Identity, string> = { name: 'Name', rollNumber: 'Roll number', number: 'Number' };
+export const columnLabels: Record<Column, string> = { name: 'Name', rollNumber: 'Roll number', number: 'Number' };
 
-/** The identity of a student in the list. A student without a roll number is named by the neutral number. */
-export function identify(standing: Standing, identity: Identity): string {
-  if (identity === 'name') return standing.name || 'No name';
-  if (identity === 'rollNumber' && standing.rollNumber !== null) return standing.rollNumber;
-  return `No. ${standing.number}`;
+/** The columns by which a list names each student. */
+export const columnsOf = (identity: Identity): Column[] => (identity === 'both' ? ['rollNumber', 'name'] : [identity]);
+
+export const isStanding = (person: Standing | Absentee): person is Standing => 'number' in person;
+
+/**
+ * The identity of a student in a column of the list. A student without a roll number is named by the neutral number, which an absent person
+ * lacks.
+ */
+export function identify(person: Standing | Absentee, column: Column): string {
+  if (column === 'name') return person.name || 'No name';
+  if (column === 'rollNumber' && person.rollNumber !== null) return person.rollNumber;
+  return isStanding(person) ? `No. ${person.number}` : '–';
 }

@@ -16,11 +16,25 @@ const standing: Standing = {
 };
 
 test('The list as CSV has only the chosen identity, and no name that a spreadsheet runs as a formula', () => {
-  expect(toStandingsCsv([standing], 'name')).toBe(
+  expect(toStandingsCsv([standing], [], 'name')).toBe(
     '\ufeff"Rank","Name","Marks","Maximum marks","Percentage","Result"\r\n1,"\'=Asha",2,3,67,"Passed"',
   );
-  expect(toStandingsCsv([standing], 'rollNumber')).toContain('\r\n1,"R-7",2,');
-  const neutral = toStandingsCsv([{ ...standing, rollNumber: null }], 'rollNumber');
+  expect(toStandingsCsv([standing], [], 'rollNumber')).toContain('\r\n1,"R-7",2,');
+  const neutral = toStandingsCsv([{ ...standing, rollNumber: null }], [], 'rollNumber');
   expect(neutral).toContain('\r\n1,"No. 4711",2,');
-  expect(toStandingsCsv([standing], 'number')).not.toMatch(/Asha|R-7|example/);
+  expect(toStandingsCsv([standing], [], 'number')).not.toMatch(/Asha|R-7|example/);
+});
+
+test('The list as CSV has the roll number and the name, and AB for absent people behind the ranks', () => {
+  const absent = [
+    { name: 'Ravi', rollNumber: 'R-8', email: 'ravi@example.org' },
+    { name: 'Leela', rollNumber: null, email: null },
+  ];
+  expect(toStandingsCsv([standing], absent, 'both').split('\r\n')).toEqual([
+    '\ufeff"Rank","Roll number","Name","Marks","Maximum marks","Percentage","Result"',
+    '1,"R-7","\'=Asha",2,3,67,"Passed"',
+    '"","R-8","Ravi","AB","","","AB"',
+    '"","–","Leela","AB","","","AB"',
+  ]);
+  expect(toStandingsCsv([], absent, 'rollNumber')).not.toMatch(/Ravi|Leela|example/);
 });

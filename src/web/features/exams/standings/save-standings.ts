@@ -1,24 +1,36 @@
-import type { Standing } from '#contract/exams/monitoring/standings.contract.ts';
+import type { Absentee, Standing } from '#contract/exams/monitoring/standings.contract.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { writeCsv } from '#web/platform/write-csv.ts';
-import { type Identity, identify, identityLabels } from './identities.ts';
+import { columnLabels, columnsOf, type Identity, identify } from './identities.ts';
 
-/** The list of results as CSV. It contains no identity but the chosen one. */
-export const toStandingsCsv = (standings: readonly Standing[], identity: Identity): string =>
-  writeCsv(
-    standings.map((standing) => ({
+/** The list of results as CSV, the absent people last. It contains no identity but the chosen one. */
+export const toStandingsCsv = (
+  standings: readonly Standing[],
+  absent: readonly Absentee[],
+  identity: Identity,
+): string => {
+  const whoIs = (person: Standing | Absentee) =>
+    Object.fromEntries(columnsOf(identity).map((column) => [columnLabels[column], identify(person, column)]));
+  return writeCsv([
+    ...standings.map((standing) => ({
       Rank: standing.rank,
-      [identityLabels[identity]]: identify(standing, identity),
+      ...whoIs(standing),
       Marks: standing.points / standing.marking.unit,
       'Maximum marks': standing.maxPoints / standing.marking.unit,
       Percentage: standing.percentage,
       Result: standing.passed ? 'Passed' : 'Failed',
     })),
-  );
+    ...absent.map((person) => ({
+      Rank: '',
+      ...whoIs(person),
+      Marks: 'AB',
+      'Maximum marks': '',
+      Percentage: '',
+      Result: 'AB',
+    })),
+  ]);
+};
 
 /** Saves the list as a file. */
-export const saveStandings = (examCode: string, standings: readonly Standing[], identity: Identity): void =>
-  saveFile(
-    new Blob([toStandingsCsv(standings, identity)], { type: 'text/csv;charset=utf-8' }),
-    `exam-results-${examCode}.csv`,
-  );
+export const saveStandings = (examCode: string, ...list: Parameters<typeof toStandingsCsv>): void =>
+  saveFile(new Blob([toStandingsCsv(...list)], { type: 'text/csv;charset=utf-8' }), `exam-results-${examCode}.csv`);

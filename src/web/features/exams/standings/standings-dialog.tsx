@@ -4,12 +4,13 @@ import type { Standings } from '#contract/exams/monitoring/standings.contract.ts
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { count } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import type { Identity } from './identities.ts';
 import { standingsQuery } from './standings.queries.ts';
 import { StandingsTable } from './standings-table.tsx';
@@ -26,10 +27,14 @@ export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
   const [chosen, setChosen] = useState<Identity>();
   const hasRollNumbers = data?.standings.some(({ rollNumber }) => rollNumber !== null) ?? false;
   const identity = chosen ?? (hasRollNumbers ? 'rollNumber' : 'name');
+  const [wantsAbsent, setWantsAbsent] = useState(false);
+  // A person without an attempt has no neutral number.
+  const canName = identity !== 'number' && data !== undefined && data.absent.length > 0;
+  const absent = canName && wantsAbsent ? data.absent : [];
   const isEmpty = !data || data.standings.length === 0;
   const save = useSingleMutation({
     mutationFn: async () =>
-      (await import('./save-standings.ts')).saveStandings(exam.examCode, data?.standings ?? [], identity),
+      (await import('./save-standings.ts')).saveStandings(exam.examCode, data?.standings ?? [], absent, identity),
     onError: () =>
       toast({
         title: 'Error',
@@ -73,7 +78,12 @@ export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
               onChange={setChosen}
               choices={[
                 { value: 'name' as const, label: 'Name' },
-                ...(hasRollNumbers ? [{ value: 'rollNumber' as const, label: 'Roll number' }] : []),
+                ...(hasRollNumbers
+                  ? [
+                      { value: 'rollNumber' as const, label: 'Roll number' },
+                      { value: 'both' as const, label: 'Roll number and name' },
+                    ]
+                  : []),
                 {
                   value: 'number' as const,
                   label: 'A neutral number',
@@ -81,11 +91,18 @@ export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
                 },
               ]}
             />
+            {canName ? (
+              <Switch
+                checked={wantsAbsent}
+                onChange={setWantsAbsent}
+                label={`Add ${data.absent.length === 1 ? 'the person' : `the ${formatNumber(data.absent.length)} people`} of the roster who never started, with AB`}
+              />
+            ) : null}
           </div>
           {isEmpty ? (
             <p className="text-ink-soft text-md">No ranked attempt has ended yet.</p>
           ) : (
-            <StandingsTable standings={data.standings} identity={identity} />
+            <StandingsTable standings={data.standings} absent={absent} identity={identity} />
           )}
         </div>
       ) : error ? (

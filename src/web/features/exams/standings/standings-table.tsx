@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Standing } from '#contract/exams/monitoring/standings.contract.ts';
+import type { Absentee, Standing } from '#contract/exams/monitoring/standings.contract.ts';
 import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { type Identity, identify, identityLabels } from './identities.ts';
+import { columnLabels, columnsOf, type Identity, identify, isStanding } from './identities.ts';
 
 /** More rows make the dialog slow to open. A button shows the rest, which is then printed too. */
 const shownAtFirst = 500;
@@ -12,12 +12,26 @@ const shownAtFirst = 500;
 const cell = 'border-line border-b py-2 pr-3 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap';
 
-type StandingsTableProps = { standings: readonly Standing[]; identity: Identity };
+/** The columns of the identity take the space that is left. */
+const widthOf = (isOnly: boolean) => cx(cell, '[overflow-wrap:anywhere]', isOnly ? 'w-full' : 'w-1/2');
 
-/** Rank, identity, marks and result of each ranked attempt. */
-export function StandingsTable({ standings, identity }: StandingsTableProps) {
+const resultOf = ({ rank, points, marking, percentage, passed }: Standing) => ({
+  rank,
+  marks: writeMarks(points, marking.unit),
+  percentage: writePercentage(percentage),
+  result: passed ? 'Passed' : 'Failed',
+});
+const absentResult = { rank: '–', marks: 'AB', percentage: '–', result: 'Absent' };
+
+type StandingsTableProps = { standings: readonly Standing[]; absent: readonly Absentee[]; identity: Identity };
+
+/** Rank, identity, marks and result of each ranked attempt, and `AB` for each absent person. */
+export function StandingsTable({ standings, absent, identity }: StandingsTableProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? standings : standings.slice(0, shownAtFirst);
+  const rows = [...standings, ...absent];
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
+  const columns = columnsOf(identity);
+  const who = widthOf(columns.length === 1);
   return (
     <div>
       <table aria-label="Results" className="w-full border-collapse text-md">
@@ -26,9 +40,11 @@ export function StandingsTable({ standings, identity }: StandingsTableProps) {
             <th scope="col" className={cx(cell, number)}>
               Rank
             </th>
-            <th scope="col" className={cx(cell, 'w-full')}>
-              {identityLabels[identity]}
-            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={who}>
+                {columnLabels[column]}
+              </th>
+            ))}
             <th scope="col" className={cx(cell, number)}>
               Marks
             </th>
@@ -41,25 +57,33 @@ export function StandingsTable({ standings, identity }: StandingsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((standing) => (
-            <tr key={standing.number} className="break-inside-avoid">
-              <td className={cx(cell, number)}>{standing.rank}</td>
-              <th scope="row" className={cx(cell, 'font-strong [overflow-wrap:anywhere]')}>
-                {identify(standing, identity)}
-              </th>
-              <td className={cx(cell, number)}>{writeMarks(standing.points, standing.marking.unit)}</td>
-              <td className={cx(cell, number)}>{writePercentage(standing.percentage)}</td>
-              <td className={cell}>{standing.passed ? 'Passed' : 'Failed'}</td>
-            </tr>
-          ))}
+          {shown.map((row) => {
+            const result = isStanding(row) ? resultOf(row) : absentResult;
+            return (
+              <tr
+                key={isStanding(row) ? row.number : `${row.name} ${row.rollNumber} ${row.email}`}
+                className="break-inside-avoid"
+              >
+                <td className={cx(cell, number)}>{result.rank}</td>
+                {columns.map((column) => (
+                  <th key={column} scope="row" className={cx(who, 'font-strong')}>
+                    {identify(row, column)}
+                  </th>
+                ))}
+                <td className={cx(cell, number)}>{result.marks}</td>
+                <td className={cx(cell, number)}>{result.percentage}</td>
+                <td className={cell}>{result.result}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
-      {shown.length < standings.length ? (
+      {shown.length < rows.length ? (
         <div className="mt-4 print:hidden">
           <p className="mb-2 text-ink-soft text-sm">
             Only the first {formatNumber(shownAtFirst)} are shown and printed. The CSV has all of them.
           </p>
-          <Button onClick={() => setIsWhole(true)}>Show all {formatNumber(standings.length)}</Button>
+          <Button onClick={() => setIsWhole(true)}>Show all {formatNumber(rows.length)}</Button>
         </div>
       ) : null}
     </div>

@@ -1,7 +1,9 @@
 import * as XLSX from '@e965/xlsx';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { sendForm } from '#test/app/send-form.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
@@ -63,6 +65,7 @@ describe('the export', () => {
       'Late answers',
       'Ranked',
       'Percentile',
+      'Roll number',
     ]);
     expect(data.slice(1).map(([name]) => name)).toEqual([
       ...formulas.map((name) => `'${name}`),
@@ -71,8 +74,24 @@ describe('the export', () => {
     ]);
     const last = data.at(-2);
     expect(last?.slice(1, 3)).toEqual(['asha@example.org', 'Completed']);
-    expect(last?.slice(4)).toEqual(['0', '0', '4', '4', '4', '100', 'Passed', '1', '0', '4', '4', '0', 'Yes', '100']);
-    expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '0', '', '', '', '', '', '', '', '0', '', '']);
+    expect(last?.slice(4)).toEqual([
+      '0',
+      '0',
+      '4',
+      '4',
+      '4',
+      '100',
+      'Passed',
+      '1',
+      '0',
+      '4',
+      '4',
+      '0',
+      'Yes',
+      '100',
+      '',
+    ]);
+    expect(data.at(-1)?.slice(4)).toEqual(['', '0', '0', '0', '', '', '', '', '', '', '', '0', '', '', '']);
   });
 
   it('has each text in quotes, so that Excel makes no cells of it where semicolons divide a line', async () => {
@@ -112,6 +131,36 @@ describe('the export', () => {
       '',
     ]);
     expect((await test.asAdmin('GET', '/api/exams/2147483647/attempts.csv')).statusCode).toBe(404);
+  });
+
+  it('has roll numbers, a row AB for each person of the roster who never started, and the search finds roll numbers', async () => {
+    const exam = await createExam(test.db, { questionCount: 1, entry: 'roster' });
+    const file = 'Name,Roll number\n=Zed,PG26-008\nAsha,PG26-009\nBela,\n';
+    await sendForm(test, 'POST', `/api/exams/${exam.id}/roster`, { file: new File([file], 'roster.csv') });
+    const people: RosterPerson[] = (await test.asAdmin('GET', `/api/exams/${exam.id}/roster`)).json();
+    const rosterCode = people.find(({ name }) => name === 'Asha')?.code;
+    await test.post(`/api/exam/${exam.examCode}/start`, { rosterCode });
+    const read = async (query = '') => {
+      const { body } = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.csv${query}`);
+      const { data } = Papa.parse<string[]>(body.slice(1), { skipEmptyLines: true });
+      return data.slice(1).map((row) => [row.length, row[0], row[2], row[11], row[18]]);
+    };
+    const asha = [19, 'Asha', 'In progress', '', 'PG26-009'];
+    expect(await read()).toEqual([asha, [19, "'=Zed", 'AB', '', 'PG26-008'], [19, 'Bela', 'AB', '', '']]);
+    expect(await read('?search=g26-009')).toEqual([asha]);
+    expect(await read('?search=PG26-008')).toEqual([]);
+    expect(await read('?status=in_progress')).toEqual([asha]);
+    const page = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts?search=pg26`)).json();
+    expect(page).toMatchObject({
+      total: 1,
+      counts: { total: 1 },
+      attempts: [{ name: 'Asha', rollNumber: 'PG26-009' }],
+    });
+    const book = await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.xlsx`);
+    const rows = XLSX.utils.sheet_to_json<string[]>(XLSX.read(book.rawPayload).Sheets['Exam sessions'] ?? {}, {
+      header: 1,
+    });
+    expect(rows.map((row) => row[2])).toEqual(['Status', 'In progress', 'AB', 'AB']);
   });
 
   it('has the times of the educator’s time zone, and names it', async () => {

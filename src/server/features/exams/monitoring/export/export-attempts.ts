@@ -1,11 +1,13 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { Absentee } from '#contract/exams/monitoring/standings.contract.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectAbsent } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectTwins } from '../marks/marks.store.ts';
-import { selectListed, selectMatchingIds } from '../monitoring.store.ts';
+import { isNarrowed, selectListed, selectMatchingIds } from '../monitoring.store.ts';
 import { toListedAttempt } from '../to-listed-attempt.ts';
 import { csvStart, writeCsvLine } from './csv-line.ts';
 import { writeSheetRows } from './sheet-rows.ts';
@@ -19,7 +21,8 @@ const chunkSize = 250;
 type Exporting = { examId: number; selection: AttemptSelection; format: SpreadsheetFormat; timeZone: string };
 
 /**
- * Writes the attempts at an exam, in the order of the list, while the client receives the file. Reads the next chunk of attempts when the
+ * Writes the attempts at an exam, in the order of the list, and behind them the people of its roster who never started, unless the list is
+ * narrowed, while the client receives the file. Reads the next chunk of attempts when the
  * client has taken the last one.
  * @throws AppError `exam.not_found`, `exam.regrading`, `attempts.too_many`
  */
@@ -31,11 +34,12 @@ export async function exportAttempts(
   const exam = await selectExam(db, examId);
   await requireNoRegrading(db, examId);
   const twins = await selectTwins(db, examId);
-  const [ids, places] = await Promise.all([
+  const [ids, places, absent] = await Promise.all([
     selectMatchingIds(db, selection, { examId, now, twins }),
     selectAllPlaces(db, examId),
+    isNarrowed(selection) ? [] : selectAbsent(db, exam),
   ]);
-  if (format === 'xlsx' && !fitsWorkbook(0, ids.length)) throw new AppError('attempts.too_many');
+  if (format === 'xlsx' && !fitsWorkbook(0, ids.length + absent.length)) throw new AppError('attempts.too_many');
 
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const toText = (iso: string) => localTime.format(new Date(iso));
@@ -46,6 +50,10 @@ export async function exportAttempts(
       const cells = rows.map((row) => toSpreadsheetRow(toListedAttempt(row, places.get(row.id), now), toText));
       // Row 1 is the head.
       yield Buffer.from(writeRows(cells, start + 2));
+    }
+    for (let start = 0; start < absent.length; start += chunkSize) {
+      const cells = absent.slice(start, start + chunkSize).map(toAbsentRow);
+      yield Buffer.from(writeRows(cells, ids.length + start + 2));
     }
   };
   return {
@@ -77,6 +85,7 @@ const headOf = (timeZone: string): SpreadsheetRow => [
   'Late answers',
   'Ranked',
   'Percentile',
+  'Roll number',
 ];
 
 const statusNames: Record<ListedAttempt['status'], string> = {
@@ -113,5 +122,12 @@ function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => strin
     attempt.lateAnswers,
     attempt.isRanked === null ? '' : attempt.isRanked ? 'Yes' : 'No',
     attempt.percentile,
+    attempt.rollNumber ?? '',
   ];
 }
+
+/** `AB` is the usual mark of an absent person in mark sheets. */
+const toAbsentRow = ({ name, rollNumber, email }: Absentee): SpreadsheetRow => {
+  const empty = Array<string>(headOf('').length - 4).fill('');
+  return [name, email ?? '', 'AB', ...empty, rollNumber ?? ''];
+};

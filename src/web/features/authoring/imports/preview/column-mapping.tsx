@@ -8,13 +8,13 @@ import { columnLetter } from './column-name.ts';
 const none = 'none';
 
 /** How a file names its columns, of questions or of people. */
-export type ReadColumns<Field> = {
+type ReadColumns<Field> = {
   headerRow: number | null;
   columns: { index: number; header: string; samples: string[]; field: Field | null }[];
   suggestions: { field: Field; index: number }[];
 };
 
-export type ChosenColumns<Field extends string> = {
+type ChosenColumns<Field extends string> = {
   hasHeader?: boolean;
   columns: Partial<Record<Field, number | null>>;
 };
