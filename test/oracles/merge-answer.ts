@@ -7,20 +7,24 @@ const untouched: KeptAnswer = { selectedAnswer: null, timeSpent: 0, markedForRev
 
 /**
  * The merge rule for one question: the later change counts, and of two changes with the same time the one that arrives later. A change
- * from the future counts as made now. The option that a change replaces or clears is kept as `previous`. `elapsed`: milliseconds since the start of the attempt by the clock of the server.
+ * from the future counts as made now. The option that a change replaces or clears is kept as `previous`, and the arrival of a
+ * new choice as `receivedAt`. `elapsed`: milliseconds since the start of the attempt by the clock of the server.
  */
 export function mergeAnswer(
-  kept: KeptAnswer = untouched,
+  stored: KeptAnswer | undefined,
   change: AnswerChanges[string],
-  elapsed = Number.POSITIVE_INFINITY,
+  elapsed?: number,
 ): KeptAnswer {
-  const latest = Math.max(elapsed, kept.changedAt);
+  const kept = stored ?? untouched;
+  const latest = Math.max(elapsed ?? Number.POSITIVE_INFINITY, kept.changedAt);
   const changedAt = Math.min(change.changedAt ?? latest, latest);
   if (changedAt < kept.changedAt) return kept;
   const isReplaced = kept.selectedAnswer !== null && kept.selectedAnswer !== change.selectedAnswer;
   const previous = isReplaced ? kept.selectedAnswer : kept.previous;
+  const receivedAt = stored?.selectedAnswer === change.selectedAnswer ? stored.receivedAt : elapsed;
   return {
     ...(previous && { previous }),
+    ...(receivedAt !== undefined && { receivedAt }),
     selectedAnswer: change.selectedAnswer,
     timeSpent: change.timeSpent ?? kept.timeSpent,
     markedForReview: change.markedForReview ?? kept.markedForReview,
@@ -47,7 +51,7 @@ export function mergeInWindow(
   const claimed = Math.max(Math.min(change.changedAt ?? latest, latest), start);
   const changedAt = isClaim ? claimed : Math.min(claimed, end);
   if (changedAt > end || changedAt < (kept?.changedAt ?? 0)) return kept;
-  const merged = mergeAnswer(kept, { ...change, changedAt });
+  const merged = mergeAnswer(kept, { ...change, changedAt }, elapsed);
   const isNewLetter = kept === undefined || merged.selectedAnswer !== kept.selectedAnswer;
   return { ...merged, ...((kept?.late || (isLate && isNewLetter)) && { late: true as const }) };
 }

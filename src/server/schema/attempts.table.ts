@@ -25,6 +25,11 @@ type KeptAnswer = Omit<SavedAnswer, 'questionId'> & {
   late?: true;
   /** The option that was chosen before the last choice; absent if there was none. */
   previous?: OptionLetter;
+  /**
+   * When the server had the choice, in milliseconds since the start of the attempt. A repeated save of the same choice does not change it.
+   * Absent in answers that an earlier version stored.
+   */
+  receivedAt?: number;
 };
 
 /** The answers of an open attempt by question id. Questions without any input are absent. */
@@ -71,6 +76,8 @@ export type ReceiptFacts = {
   examCode: string;
   /** The hash of the paper; see `hashPaper`. */
   paper: string;
+  /** The version of the statement. Absent: 1, so that the receipt of an attempt that was closed before version 2 stays the same. */
+  version?: 2;
 };
 
 /** Attempts. A row is one attempt at one exam, with the name of the student: students have no accounts and no other table. */

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { optionLetters } from '../question-options.ts';
 
-/** What a receipt states. It has no key and no score, and its only personal data is the name that the student typed. */
-export const ReceiptStatement = z.object({
+const Stated = z.object({
   type: z.literal('rounds-receipt'),
-  version: z.literal(1),
   /** The site: the `kid` of the first key with which it signed. It stays when the key changes. */
   site: z.string(),
   /** The key of the signature. */
@@ -25,20 +23,37 @@ export const ReceiptStatement = z.object({
   optionsWereShuffled: z.boolean(),
   answered: z.int(),
   unanswered: z.int(),
-  /** One entry for each question of the paper, in its order. */
-  answers: z.array(
-    z.object({
-      question: z.int(),
-      /** The stored letter; null if the student chose no option, or cleared the choice. */
-      answer: z.nullable(z.enum(optionLetters)),
-      /**
-       * When the stored choice was made, by the server's clock as the browser knew it, and never after the server stored it; null if the
-       * student never chose an option.
-       */
-      savedAt: z.nullable(z.string()),
-    }),
-  ),
 });
+
+const StatedAnswer = z.object({
+  question: z.int(),
+  /** The stored letter; null if the student chose no option, or cleared the choice. */
+  answer: z.nullable(z.enum(optionLetters)),
+  /**
+   * When the server had the choice, by its own clock; null if the student never chose an option, or an earlier version of the server stored
+   * the choice.
+   */
+  receivedAt: z.nullable(z.string()),
+  /** When the student made the choice, as the browser says, and never after `receivedAt`; null if the student never chose an option. */
+  chosenAt: z.nullable(z.string()),
+  /** Whether the choice arrived later than the grace after the end of its section. */
+  late: z.boolean(),
+});
+export type StatedAnswer = z.infer<typeof StatedAnswer>;
+
+/**
+ * What a receipt states. It has no key and no score, and its only personal data is the name that the student typed. `answers` has one
+ * entry for each question of the paper, in its order. Version 1 has one time: the one that the browser says.
+ */
+export const ReceiptStatement = z.discriminatedUnion('version', [
+  z.extend(Stated, {
+    version: z.literal(1),
+    answers: z.array(
+      z.extend(z.pick(StatedAnswer, { question: true, answer: true }), { savedAt: z.nullable(z.string()) }),
+    ),
+  }),
+  z.extend(Stated, { version: z.literal(2), answers: z.array(StatedAnswer) }),
+]);
 export type ReceiptStatement = z.infer<typeof ReceiptStatement>;
 
 /** A public key (RFC 8037). */

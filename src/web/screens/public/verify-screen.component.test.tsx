@@ -5,7 +5,7 @@ import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { answers, breaksOff, withholds } from '#test/components/answers.ts';
 import { attemptResult, submittedAt } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
-import { receipt, receiptKey } from '#test/components/receipt.ts';
+import { formerReceipt, receipt, receiptKey } from '#test/components/receipt.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
 afterEach(() => localStorage.clear());
@@ -28,6 +28,8 @@ test('A receipt says in plain words what it states, and each changed text is ref
     await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(page.getByText('the letters here are those of the teacher’s order')).toBeVisible();
   await expect.element(page.getByRole('row').nth(2)).toHaveTextContent('2none');
+  await expect.element(page.getByRole('columnheader', { name: 'Received by the server' })).toBeVisible();
+  await expect.element(page.getByRole('row').nth(3)).toHaveTextContent('(late)');
   await expect.element(page.getByText('rounds-receipt-NEETMOCK.json')).toBeVisible();
   await checkScreen();
 
@@ -42,6 +44,15 @@ test('A receipt says in plain words what it states, and each changed text is ref
   await expect.element(page.getByText('This receipt is genuine and unchanged')).toBeVisible();
   await paste('');
   await expect.element(page.getByText('This receipt is genuine and unchanged')).not.toBeInTheDocument();
+});
+
+test('A receipt of version 1 shows only the time of the device', async () => {
+  await showScreen('/verify', [answers(getReceiptKey, receiptKey)]);
+  await paste(JSON.stringify(formerReceipt));
+  await expect.element(page.getByText('This receipt is genuine and unchanged')).toBeVisible();
+  const headers = page.getByRole('columnheader').elements();
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Question', 'Answer', 'Chosen (device’s clock)']);
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('2026');
 });
 
 test('On a phone in landscape the answer scrolls into the window', async () => {

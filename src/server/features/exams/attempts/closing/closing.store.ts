@@ -41,7 +41,7 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
       total_questions = closing.total_questions, total_score = closing.total_score, wrong_count = closing.wrong_count,
       points = closing.points, max_points = closing.max_points, percentage = closing.percentage,
       receipt_facts = (
-        select jsonb_build_object('examTitle', exam.title, 'examCode', exam.exam_code, 'paper', closing.paper)
+        select jsonb_build_object('examTitle', exam.title, 'examCode', exam.exam_code, 'paper', closing.paper, 'version', 2)
         from ${exams} as exam where exam.id = attempt.exam_id
       )
     from unnest(${column('id')}::int[], ${column('status')}::text[], ${column('closedEarly')}::bool[], ${column('totalQuestions')}::int[],

@@ -1,5 +1,5 @@
-import type { ReceiptStatement } from '#contract/exams/attempts/receipts.contract.ts';
-import type { Attempt } from '#server/schema/attempts.table.ts';
+import type { ReceiptStatement, StatedAnswer } from '#contract/exams/attempts/receipts.contract.ts';
+import type { Attempt, StoredAnswers } from '#server/schema/attempts.table.ts';
 
 /** The columns that a receipt states. None of them changes after the attempt was closed, so each read of a result makes the same receipt. */
 type Stated = Pick<
@@ -20,19 +20,10 @@ type Stated = Pick<
 export function toStatement(attempt: Stated, signer: { site: string; kid: string }): ReceiptStatement | null {
   const { receiptFacts: facts, endTime, status, startTime } = attempt;
   if (facts === null || endTime === null || status === 'in_progress') return null;
-  const answers = attempt.questionIds.map((question) => {
-    const { selectedAnswer = null, changedAt = 0 } = attempt.answers[question] ?? {};
-    const isChosen = selectedAnswer !== null || changedAt > 0;
-    return {
-      question,
-      answer: selectedAnswer,
-      savedAt: isChosen ? new Date(startTime.getTime() + changedAt).toISOString() : null,
-    };
-  });
+  const answers = attempt.questionIds.map((question) => toStatedAnswer(question, attempt.answers[question], startTime));
   const answered = answers.filter(({ answer }) => answer !== null).length;
-  return {
-    type: 'rounds-receipt',
-    version: 1,
+  const stated = {
+    type: 'rounds-receipt' as const,
     ...signer,
     exam: { id: attempt.examId, title: facts.examTitle, code: facts.examCode },
     name: attempt.typedName ?? attempt.name ?? '',
@@ -43,6 +34,22 @@ export function toStatement(attempt: Stated, signer: { site: string; kid: string
     optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
     answered,
     unanswered: answers.length - answered,
-    answers,
+  };
+  if (facts.version === 2) return { ...stated, version: 2, answers };
+  const former = answers.map(({ question, answer, chosenAt }) => ({ question, answer, savedAt: chosenAt }));
+  return { ...stated, version: 1, answers: former };
+}
+
+function toStatedAnswer(question: number, stored: StoredAnswers[string] | undefined, startTime: Date): StatedAnswer {
+  const { selectedAnswer = null, changedAt = 0, receivedAt, late } = stored ?? {};
+  const at = (time: number) => new Date(startTime.getTime() + time).toISOString();
+  const isChosen = selectedAnswer !== null || changedAt > 0;
+  return {
+    question,
+    answer: selectedAnswer,
+    receivedAt: isChosen && receivedAt !== undefined ? at(receivedAt) : null,
+    // A later mark of the question also counts as a change, but nobody chooses after the choice has arrived.
+    chosenAt: isChosen ? at(Math.min(changedAt, receivedAt ?? changedAt)) : null,
+    late: late ?? false,
   };
 }

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ReceiptKey, ReceiptStatement } from '#contract/exams/attempts/receipts.contract.ts';
 import type { Receipt } from '#contract/exams/attempts/results.contract.ts';
@@ -32,6 +32,7 @@ const isGenuine = ({ payload, signature }: Receipt, { x }: { x: string }) =>
     createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
     Buffer.from(signature, 'base64url'),
   );
+type Version2 = Extract<ReceiptStatement, { version: 2 }>;
 const read = ({ payload }: Receipt) => ReceiptStatement.parse(JSON.parse(payload));
 
 it('states the answers with their times, the counts and the end, without a key and a score, also before the scores are released', async () => {
@@ -46,10 +47,11 @@ it('states the answers with their times, the counts and the end, without a key a
   expect(submitted.statusCode).toBe(202);
   const { receipt } = submitted.json();
   const key = await readKey();
+  const received = { receivedAt: '2026-03-01T09:00:20.000Z' };
   expect(isGenuine(receipt, key)).toBe(true);
   expect(read(receipt)).toEqual({
     type: 'rounds-receipt',
-    version: 1,
+    version: 2,
     site: key.kid,
     kid: key.kid,
     exam: { id: exam.id, title: 'Cardiology “mock”', code: exam.examCode },
@@ -62,9 +64,9 @@ it('states the answers with their times, the counts and the end, without a key a
     answered: 1,
     unanswered: 2,
     answers: [
-      { question: first, answer: 'B', savedAt: '2026-03-01T09:00:09.000Z' },
-      { question: second, answer: null, savedAt: '2026-03-01T09:00:12.500Z' },
-      { question: third, answer: null, savedAt: null },
+      { question: first, answer: 'B', ...received, chosenAt: '2026-03-01T09:00:09.000Z', late: false },
+      { question: second, answer: null, ...received, chosenAt: '2026-03-01T09:00:12.500Z', late: false },
+      { question: third, answer: null, receivedAt: null, chosenAt: null, late: false },
     ],
   });
   expect(receipt.payload).not.toContain(sessionId);
@@ -119,6 +121,60 @@ it('stays the same after a settlement, changed texts, another name, and a restor
   expect(again && isGenuine(again, key)).toBe(true);
   expect(again && read(again)).toEqual({ ...read(receipt), kid: key.kid });
   await target.drop();
+});
+
+it('states when the server had a choice, whatever the browser claims and however often it sends the choice again', async () => {
+  const exam = await createSectionedExam(test, [{ minutes: 1 }, { minutes: 10 }]);
+  const { sessionId, questions } = await start(exam.examCode, { name: 'Asha' });
+  const [first, second] = questions.map(({ id }) => id);
+  const claim = [{ questionId: first, selectedAnswer: 'B', changedAt: 1000, timeSpent: 3 }];
+  test.advance(40);
+  await save(sessionId, claim);
+  test.advance(10);
+  await save(sessionId, claim);
+  await save(sessionId, [{ questionId: first, selectedAnswer: 'B', changedAt: 50_000, markedForReview: true }]);
+  test.advance(100);
+  await save(sessionId, [{ questionId: second, selectedAnswer: 'A', changedAt: 2000 }]);
+  const { receipt } = (await submit(sessionId, claim)).json();
+  const { answers, startedAt } = read(receipt) as Version2;
+  const at = (seconds: number) => new Date(Date.parse(startedAt) + 1000 * seconds).toISOString();
+  const stated = new Map(answers.map(({ question, ...answer }) => [question, answer]));
+  expect(stated.get(first ?? 0)).toEqual({ answer: 'B', receivedAt: at(40), chosenAt: at(40), late: false });
+  expect(stated.get(second ?? 0)).toEqual({ answer: 'A', receivedAt: at(150), chosenAt: at(2), late: true });
+
+  await test.db
+    .update(students)
+    .set({
+      answers: sql`${students.answers} #- ${sql.raw(`'{${first},receivedAt}'`)}`,
+    })
+    .where(eq(students.sessionId, sessionId));
+  const upgraded = read(await receiptOf(sessionId)) as Version2;
+  expect(upgraded.answers.find(({ question }) => question === first)).toEqual({
+    question: first,
+    answer: 'B',
+    receivedAt: null,
+    chosenAt: at(50),
+    late: false,
+  });
+});
+
+it('keeps version 1 for attempts that were closed before version 2', async () => {
+  const exam = await make({});
+  const { sessionId, questions } = await start(exam.examCode, { name: 'Asha' });
+  test.advance(20);
+  await submit(sessionId, [{ questionId: questions[0]?.id, selectedAnswer: 'B', changedAt: 9000 }]);
+  await test.db
+    .update(students)
+    .set({ receiptFacts: sql`${students.receiptFacts} - 'version'` })
+    .where(eq(students.sessionId, sessionId));
+  const receipt = await receiptOf(sessionId);
+  expect(isGenuine(receipt, await readKey())).toBe(true);
+  const { version, startedAt, answers } = read(receipt);
+  const savedAt = new Date(Date.parse(startedAt) + 9000).toISOString();
+  expect({ version, first: answers[0] }).toEqual({
+    version: 1,
+    first: { question: questions[0]?.id, answer: 'B', savedAt },
+  });
 });
 
 it('gives another hash to a paper with other texts, another order of questions or of options', async () => {

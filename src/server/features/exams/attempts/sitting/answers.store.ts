@@ -75,12 +75,12 @@ function lockTakingAttempts(saves: Save[], ifLocked: IfLocked): SQL {
 const sinceStart = (time: SQL) => sql`floor(extract(epoch from ${time} - ${students.startTime}) * 1000)::bigint`;
 
 /**
- * Notes the option that a change replaces or clears, as `previous`; an empty object if it replaces none. `jsonb_strip_nulls` keeps the
- * earlier note when a question without a choice gets one.
+ * Notes of a change of the choice when it arrived, as `receivedAt`, and the option that it replaces or clears, as `previous`. An empty
+ * object if the choice stays. `jsonb_strip_nulls` keeps the earlier `previous` when a question without a choice gets one.
  */
-const previousChoice = (former: SQL, value: SQL) => sql`case
+const notesOfChoice = (former: SQL, value: SQL) => sql`case
   when ${former} -> 'selectedAnswer' is distinct from ${value} -> 'selectedAnswer'
-  then jsonb_strip_nulls(jsonb_build_object('previous', ${former} -> 'selectedAnswer')) else '{}' end`;
+  then jsonb_strip_nulls(jsonb_build_object('receivedAt', elapsed, 'previous', ${former} -> 'selectedAnswer')) else '{}' end`;
 
 /**
  * The answers of an attempt after its save, as an expression over a row of `students` and a row `taking` of `lockTakingAttempts`.
@@ -94,15 +94,16 @@ const previousChoice = (former: SQL, value: SQL) => sql`case
 function mergedAnswers(): SQL {
   const elapsed = sql`greatest(0, ${sinceStart(sql`taking.now`)})`;
   const untouched = sql`'{"timeSpent": 0, "markedForReview": false}'`;
+  const notes = sql`'{previous,receivedAt}'::text[]`;
   // A submit sends all answers again; `is distinct from` leaves out those that are stored already.
   const changed = sql`(
     select jsonb_object_agg(key, coalesce(former, ${untouched}) || value || jsonb_build_object('changedAt', chosen_at)
-      || ${previousChoice(sql`former`, sql`value`)})
+      || ${notesOfChoice(sql`former`, sql`value`)})
     from jsonb_each(taking.changes),
       lateral ${once(sql`stored -> key as former`)} as former_answer,
       lateral ${once(sql`coalesce((former ->> 'changedAt')::bigint, 0) as former_at`)} as former_choice,
       lateral ${once(sql`least((value ->> 'changedAt')::bigint, greatest(elapsed, former_at)) as chosen_at`)} as new_choice
-    where former - 'previous' is distinct from value and former_at <= chosen_at
+    where former - ${notes} is distinct from value and former_at <= chosen_at
   )`;
   const grace = sql`${graceSeconds * 1000}::bigint`;
   const changedInSections = sql`changed_in_sections(

@@ -26,7 +26,13 @@ describe('saving', () => {
     await save(paper.sessionId, [{ questionId, selectedAnswer: 'C', changedAt: 20_000, timeSpent: 9 }]);
     await save(paper.sessionId, [{ questionId, selectedAnswer: 'A', changedAt: 10_000, timeSpent: 4 }]);
     expect((await readStored(paper.sessionId)).answers).toEqual({
-      [String(questionId)]: { selectedAnswer: 'C', timeSpent: 9, markedForReview: false, changedAt: 20_000 },
+      [String(questionId)]: {
+        selectedAnswer: 'C',
+        timeSpent: 9,
+        markedForReview: false,
+        changedAt: 20_000,
+        receivedAt: 60_000,
+      },
     });
   });
 

@@ -169,7 +169,9 @@ describe('a save at the end of a section', () => {
     });
     const result = (await submit(sessionId, late)).json();
     expect(result.correctAnswers).toBe(2);
-    expect(JSON.stringify(result)).not.toContain('late');
+    const { receipt, ...shown } = result;
+    expect(JSON.stringify(shown)).not.toContain('late');
+    expect(receipt.payload.match(/"late":true/g)).toHaveLength(1);
     const listed = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts`)).json().attempts;
     expect(listed).toMatchObject([{ lateAnswers: 1 }]);
     const full = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts/${sessionId}`)).json();

@@ -8,7 +8,7 @@ export function toAnswerChanges(changes: AnswerChange[]): AnswerChanges {
   return Object.fromEntries(changes.map(({ questionId, ...change }) => [questionId, change]));
 }
 
-/** Stored answers as the list that a browser receives, in no particular order. The flag of a late answer is for educators only. */
+/** Stored answers as the list that a browser receives, in no particular order. The notes of the server stay out of it. */
 export function toSavedAnswers(stored: StoredAnswers): SavedAnswer[] {
   return Object.entries(stored).map(([questionId, { selectedAnswer, timeSpent, markedForReview, changedAt }]) => ({
     questionId: Number(questionId),

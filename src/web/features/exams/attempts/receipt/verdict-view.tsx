@@ -1,3 +1,4 @@
+import type { ReceiptStatement } from '#contract/exams/attempts/receipts.contract.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { once } from '#web/ui/once.ts';
 import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
@@ -60,9 +61,25 @@ export function ScannedNote({ verdict }: { verdict: Verdict | undefined }) {
   );
 }
 
+const writeChosen = (iso: string | null): string => (iso === null ? '' : writeTime(iso));
+
+/** The columns of times that a statement of this version has, and the cells of each answer. */
+function timesOf(statement: ReceiptStatement): { columns: string[]; times: string[][] } {
+  if (statement.version === 1) {
+    const times = statement.answers.map(({ savedAt }) => [writeChosen(savedAt)]);
+    return { columns: ['Chosen (device’s clock)'], times };
+  }
+  const times = statement.answers.map(({ receivedAt, chosenAt, late }) => [
+    receivedAt === null && chosenAt !== null ? 'not noted' : `${writeChosen(receivedAt)}${late ? ' (late)' : ''}`,
+    writeChosen(chosenAt),
+  ]);
+  return { columns: ['Received by the server', 'Chosen (device’s clock)'], times };
+}
+
 /** In plain words what a genuine receipt states. */
 export function Statement({ verdict }: { verdict: Extract<Verdict, { kind: 'genuine' }> }) {
   const { exam, name, startedAt, endedAt, status, answered, answers, optionsWereShuffled } = verdict.statement;
+  const { columns, times } = timesOf(verdict.statement);
   const rows = [
     ['Exam', `${exam.title} (${exam.code})`],
     ['Name', name],
@@ -102,17 +119,23 @@ export function Statement({ verdict }: { verdict: Extract<Verdict, { kind: 'genu
             <th scope="col" className="py-2 pr-4 font-strong">
               Answer
             </th>
-            <th scope="col" className="py-2 font-strong">
-              Saved
-            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 pr-4 font-strong last:pr-0">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {answers.map(({ answer, savedAt, question }, index) => (
+          {answers.map(({ answer, question }, index) => (
             <tr key={question} className="border-line border-b">
               <td className="py-2 pr-4">{index + 1}</td>
               <td className="py-2 pr-4">{answer ?? 'none'}</td>
-              <td className="py-2">{savedAt === null ? '' : writeTime(savedAt)}</td>
+              {columns.map((column, place) => (
+                <td key={column} className="py-2 pr-4 last:pr-0">
+                  {times[index]?.[place]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeReceipt, receiptKeyOf } from '#test/factories/receipts.ts';
+import { makeFormerReceipt, makeReceipt, receiptKeyOf } from '#test/factories/receipts.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 import { codeOf, writeReceipt } from './receipt-file.ts';
 import { parseKeys } from './site-keys.ts';
@@ -56,6 +56,13 @@ describe('the file of a receipt', () => {
     expect(verdictOf(file.replace('{', '{"payload":"x",'))).toBe('changed');
     expect(verdictOf(file.replace('rounds-receipt', '\\u0072ounds-receipt'))).toBe('changed');
     expect(verdictOf(writeReceipt({ ...receipt, signature: makeReceipt('site', 4).signature }))).toBe('changed');
+  });
+
+  it('of version 1 is genuine too, and no version has the fields of the other', () => {
+    const { payload, signature } = makeFormerReceipt('site');
+    expect(verdictOf(writeReceipt({ payload, signature }))).toBe('genuine');
+    const claimed = payload.replace('"version":1', '"version":2');
+    expect(verdictOf(writeReceipt({ payload: claimed, signature }))).toBe('changed');
   });
 
   it('of another site is refused by name, also if it names the key of this site', () => {

@@ -15,7 +15,7 @@ export type Verdict =
   | { kind: 'unknown'; kid: string }
   | { kind: 'unread'; reason: 'large' | 'other' };
 
-/** Characters. The receipt of a paper of 1000 questions has 100,000. */
+/** Characters. The receipt of a paper of 1000 questions has 170,000. */
 export const longestReceipt = 500_000;
 
 /**
