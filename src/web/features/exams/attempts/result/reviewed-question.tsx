@@ -9,10 +9,11 @@ import { formatDay } from '#web/ui/wording/format-date.ts';
 import { formatDuration } from '../format-time.ts';
 
 /**
- * The browser lays out questions after this one only when they come near the screen, so that 200 cost no more than 100. Its estimate of
- * their height makes the scroll bar jump, so papers of usual length have none.
+ * The browser lays out questions after these only when they come near the screen. A cheap phone would otherwise lay out 40 questions for a
+ * third of a second in which it answers no tap. The browser remembers a height once it has laid the question out, so the scroll bar jumps at
+ * most once.
  */
-const laidOutAtOnce = 100;
+const laidOutAtOnce = 3;
 
 /** How a review shows the options of a question, also on paper. */
 export const reviewLook: OptionLook = {
