@@ -1,5 +1,4 @@
-import { create, type Font } from 'fontkit';
-import { fontBytes } from '#server/platform/pdf/fonts.ts';
+import { fontOf } from '#server/platform/pdf/fonts.ts';
 
 /*
  * Helpers to draw the pictures of the demo questions as SVG. Texts are drawn as outlines of the DejaVu font, because a minimal Linux has no
@@ -11,12 +10,7 @@ export type Point = readonly [x: number, y: number];
 export const ink = '#1d2733';
 export const faint = '#8a97a5';
 
-function openFont(): Font {
-  const font = create(fontBytes('sans', 'regular'));
-  if (!('layout' in font)) throw new Error('The font is a collection of fonts.');
-  return font;
-}
-const font = openFont();
+const font = fontOf('sans', 'regular');
 
 /** A coordinate with at most two decimals. */
 const short = (value: number) => Number(value.toFixed(2));

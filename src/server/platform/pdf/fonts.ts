@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import { convert } from 'fontverter';
 
 /** DejaVu Sans draws Latin, Greek, Cyrillic, mathematics and arrows. Noto Sans draws Devanagari, which DejaVu lacks. */
@@ -9,33 +9,41 @@ export type Weight = 'regular' | 'bold';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Reads a font of an npm package as TrueType: fontkit would unpack a WOFF file again for each document, which takes longer than drawing. */
-const read = async (file: string): Promise<Buffer> => convert(await readFile(resolve(file)), 'sfnt');
+/**
+ * Opens a font of an npm package. As TrueType, because fontkit would unpack the tables of a WOFF file again for each document. All documents share
+ * the opened font, because reading its tables takes longer than drawing a short document.
+ */
+async function open(file: string): Promise<Font> {
+  const font = create(await convert(await readFile(resolve(file)), 'sfnt'));
+  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts.`);
+  return font;
+}
 
 const devanagari = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari';
 
-/** The fonts. Each process reads them once, when it loads this module. */
-const fonts: Record<Family, Record<Weight, Buffer>> = {
+/** The fonts. Each thread opens them once, when it loads this module. */
+const fonts: Record<Family, Record<Weight, Font>> = {
   sans: {
-    regular: await read('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-    bold: await read('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    regular: await open('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    bold: await open('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   },
   devanagari: {
-    regular: await read(`${devanagari}-400-normal.woff`),
-    bold: await read(`${devanagari}-700-normal.woff`),
+    regular: await open(`${devanagari}-400-normal.woff`),
+    bold: await open(`${devanagari}-700-normal.woff`),
   },
 };
 
-/** The bytes of a TrueType font. */
-export const fontBytes = (family: Family, weight: Weight): Buffer => fonts[family][weight];
+/**
+ * A font for one document. It has its own glyphs, because fontkit notes in a glyph for which characters it was first used, and a text that is
+ * copied from the document has these characters.
+ */
+export const fontOf = (family: Family, weight: Weight): Font =>
+  Object.create(fonts[family][weight], { _glyphs: { value: {} } });
 
-function readCharacters(font: Buffer): Set<number> {
-  const opened = create(font);
-  return new Set('characterSet' in opened ? opened.characterSet : []);
-}
+const charactersOf = ({ characterSet }: Font) => new Set(characterSet);
 
 const coverageOf = (family: Family): ReadonlySet<number> =>
-  readCharacters(fonts[family].regular).intersection(readCharacters(fonts[family].bold));
+  charactersOf(fonts[family].regular).intersection(charactersOf(fonts[family].bold));
 
 const coverage: Record<Family, ReadonlySet<number>> = {
   sans: coverageOf('sans'),

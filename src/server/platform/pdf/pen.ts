@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { type Family, fontBytes, type Weight } from './fonts.ts';
+import { type Family, fontOf, type Weight } from './fonts.ts';
 import type { Run } from './pdf-text.ts';
 import { stateWrittenOrder } from './readable-font.ts';
 
@@ -44,8 +44,9 @@ export function openPdf({ title, author, createdAt }: PdfProperties): PDFKit.PDF
     },
   });
   for (const family of ['sans', 'devanagari'] as const)
+    // pdfkit takes opened fonts as well as bytes, which its types do not say.
     for (const weight of ['regular', 'bold'] as const)
-      document.registerFont(fontName(family, weight), fontBytes(family, weight));
+      document.registerFont(fontName(family, weight), fontOf(family, weight) as unknown as Buffer);
   for (const weight of ['regular', 'bold'] as const) stateWrittenOrder(document.font(fontName('devanagari', weight)));
   return document;
 }

@@ -128,6 +128,12 @@ describe('the PDF of a result', () => {
     expect(text).toContain('A CO₂ → x²');
   });
 
+  it('has the text of a letter that the document before it has drawn as a part of another letter', async () => {
+    const named = (studentName: string) => render(makeResult({ results: [], studentName }));
+    expect((await named('\u04c1\u04c1')).text).toContain('Student \u04c1\u04c1');
+    expect((await named('\u0416\u0416')).text).toContain('Student \u0416\u0416');
+  });
+
   it('writes a name in Devanagari in the order in which it is read, and says if characters of a name are left out', async () => {
     const { text } = await render(makeResult({ studentName: 'अंजलि शर्मा' }));
     expect(text).toContain('Student अंजलि शर्मा Submitted');
