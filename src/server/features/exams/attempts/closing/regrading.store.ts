@@ -97,6 +97,7 @@ const key = {
   keyState: sql`question.key_state`,
 };
 const isRight = earnsMarks(key, sql`answer.selected_answer`);
+const isCounted = sql`answer.question_id not in (select id from ${questions} where key_state = 'dropped')`;
 const answersWithKeys = sql`${studentAnswers} as answer join ${questions} as question on question.id = answer.question_id`;
 
 /**
@@ -121,20 +122,20 @@ export async function updateGrades(tx: Database, { questionIds, isRecount }: Reg
     update ${studentAnswers} as answer set is_correct = ${isRight} from ${questions} as question
     where question.id = answer.question_id and answer.student_id = any(${stale}) and answer.question_id = any(${changed})
       and answer.is_correct <> ${isRight}`);
+  // Subqueries rather than joins, so that PostgreSQL looks up these attempts and their answers in the indexes: it expects as many groups of
+  // answers as there are attempts of all exams.
   await tx.execute(sql`
-    with counted as (
-      select answer.student_id as id, count(*) filter (where question.key_state <> 'dropped') as questions,
-        count(*) filter (where answer.is_correct) as rights,
-        count(*) filter (where question.key_state <> 'dropped' and not answer.is_correct and answer.selected_answer is not null) as wrongs
-      from ${answersWithKeys} where answer.student_id = any(${stale}) group by answer.student_id
-    ), marked as (
-      select counted.*, attempt.mark_right * questions as max_points,
-        ${pointsFor(sql`attempt`, { right: sql`rights`, wrong: sql`wrongs`, blank: sql`questions - rights - wrongs` })} as points
-      from counted join ${students} as attempt using (id)
-    )
-    update ${students} as attempt set total_questions = questions, total_score = rights, wrong_count = wrongs, points = marked.points,
-      max_points = marked.max_points, percentage = ${percentageOf(sql`marked.points`, sql`marked.max_points`)}
-    from marked where attempt.id = marked.id`);
+    update ${students} as attempt set (total_questions, total_score, wrong_count, points, max_points, percentage) = (
+      select questions, rights, wrongs, points, max_points, ${percentageOf(sql`points`, sql`max_points`)} from (
+        select *, attempt.mark_right * questions as max_points,
+          ${pointsFor(sql`attempt`, { right: sql`rights`, wrong: sql`wrongs`, blank: sql`questions - rights - wrongs` })} as points
+        from (
+          select count(*) filter (where ${isCounted}) as questions, count(*) filter (where answer.is_correct) as rights,
+            count(*) filter (where ${isCounted} and not answer.is_correct and answer.selected_answer is not null) as wrongs
+          from ${studentAnswers} as answer where answer.student_id = attempt.id
+        ) as counted
+      ) as marked
+    ) where id = any(${stale})`);
   // A trigger forgets the sheets of the answers that became correct or incorrect. When a question is dropped, the other sheets change too.
   if (isRecount) await deleteAnswerSheets(tx, staleIds);
 }
