@@ -43,8 +43,8 @@ export function openPdf({ title, author, createdAt }: PdfProperties): PDFKit.PDF
       ...(createdAt && { CreationDate: createdAt }),
     },
   });
+  // pdfkit takes opened fonts as well as bytes, which its types do not say.
   for (const family of ['sans', 'devanagari'] as const)
-    // pdfkit takes opened fonts as well as bytes, which its types do not say.
     for (const weight of ['regular', 'bold'] as const)
       document.registerFont(fontName(family, weight), fontOf(family, weight) as unknown as Buffer);
   for (const weight of ['regular', 'bold'] as const) stateWrittenOrder(document.font(fontName('devanagari', weight)));
