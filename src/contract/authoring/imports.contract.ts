@@ -168,6 +168,8 @@ export const UploadPreview = z.object({
   warnings: z.array(UploadWarning),
   /** The number of rows from which each chosen cleaning has removed something. */
   cleaned: z.array(z.object({ kind: z.enum(cleanings), rowsCount: z.int() })),
+  /** The places of pictures in the worksheets that are read. They are not imported. */
+  pictures: z.array(z.object(place)),
   /** Rows that are no questions, because only one cell is filled. */
   skipped: z.array(z.object({ ...place, found: z.string() })),
 });

@@ -64,6 +64,7 @@ const preview: UploadPreview = {
     { kind: 'letters', reason: 'These options begin with their own letter.', canClean: true, places },
   ],
   cleaned: [{ kind: 'tags', rowsCount: 12 }],
+  pictures: [3, 3, 7].map((row) => ({ sheet: longWord, row })),
   skipped: [{ sheet: longWord, row: 300, found: longWord }],
 };
 const faulty: UploadPreview = {
@@ -114,6 +115,7 @@ test('An administrator sees what a good spreadsheet holds before it is uploaded'
   await chooseFile(answers(previewQuestionUpload, preview));
   await expect.element(dialog('Upload Questions')).toBeVisible();
   await expect.element(page.getByText('36 of 272 questions are here already')).toBeVisible();
+  await expect.element(page.getByText('3 pictures are not imported (rows 3 and 7)')).toBeVisible();
   await expect.element(page.getByText('A 68 · B 68 · C 68 · D 68')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Import only the new ones (200)' })).toBeInViewport();
   await expect.element(page.getByText(/Expalnation \(did you mean Explanation\?\)/)).toBeVisible();
@@ -133,6 +135,21 @@ test('An administrator sees a long list of what to correct in a spreadsheet, and
   await key.fill('B');
   await expect.element(page.getByRole('button', { name: 'Check again with 1 correction' })).toBeInViewport();
   await checkScreen();
+});
+
+test('An administrator whose exam has no sections ignores the column Section of a spreadsheet with one press', async () => {
+  const refused = [{ sheet: null, row: 2, cells: [{ field: 'section' as const, reason: 'No sections.', found: '3' }] }];
+  const sent: unknown[] = [];
+  const respond: Answer['respond'] = (request) => {
+    sent.push(JSON.parse(String((request.body as FormData).get('choices'))));
+    const checked = sent.length === 1 ? { ...preview, problems: refused } : preview;
+    return answers(previewQuestionUpload, checked).respond(request);
+  };
+  await chooseFile({ endpoint: previewQuestionUpload, respond });
+  await expect.element(page.getByText('1 row has a problem')).toBeVisible();
+  await press('Ignore the column Section');
+  await expect.element(dialog('Upload Questions')).toBeVisible();
+  expect(sent).toEqual([{}, { columns: { section: null }, corrections: [] }]);
 });
 
 test('An administrator chooses which column of a spreadsheet is which', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { UploadChoices } from '#contract/authoring/imports.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
@@ -12,8 +13,14 @@ beforeEach(async () => {
   examId = (await createExam(test.db, { questionCount: 2 })).id;
 });
 
-const send = (path: '' | '/preview') => (content: string) =>
-  sendForm(test, 'POST', `/api/questions/bulk-upload${path}`, { examId, file: new File([content], 'questions.csv') });
+const send =
+  (path: '' | '/preview') =>
+  (content: string, choices: UploadChoices = {}) =>
+    sendForm(test, 'POST', `/api/questions/bulk-upload${path}`, {
+      examId,
+      choices: JSON.stringify(choices),
+      file: new File([content], 'questions.csv'),
+    });
 const upload = send('');
 const preview = send('/preview');
 const list = async () => (await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json();
@@ -42,6 +49,11 @@ describe('the column Section of an upload', () => {
     expect(added.map(({ section, questionText }: Question) => `${questionText} ${section}`).toSorted()).toEqual(
       ['Which of 1.0? 1', 'Which of 2? 2', 'Which of ? null', 'Which of Section 1? 1'].toSorted(),
     );
+  });
+
+  it('may be ignored, and is then offered no more', async () => {
+    const read = await preview(toCsv([header, row('3'), row('Cardiology')]), { columns: { section: null } });
+    expect(read.json()).toMatchObject({ problems: [], suggestions: [], questions: [{ section: null }, {}] });
   });
 
   it('is a problem of each row whose section the exam lacks', async () => {

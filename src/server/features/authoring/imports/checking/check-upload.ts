@@ -18,7 +18,7 @@ export type NumberedQuestion = QuestionDraft & { sheet: string | null; row: numb
 
 export type CheckedUpload = Pick<
   UploadPreview,
-  'sheets' | 'rowsCount' | 'problems' | 'skipped' | 'cleaned' | 'missing' | 'repeated'
+  'sheets' | 'rowsCount' | 'problems' | 'pictures' | 'skipped' | 'cleaned' | 'missing' | 'repeated'
 > & {
   /** The first worksheet that is read, whose columns the educator may choose. */
   main: ChosenSheet;
@@ -46,6 +46,7 @@ export function checkUpload(bytes: Uint8Array, choices: UploadChoices = {}): Che
     questions: [],
     problems: [],
     skipped: [],
+    pictures: chosen.flatMap(({ name, pictures }) => pictures.map((row) => ({ sheet: name, row }))),
     cleaned: [],
     cutTexts: [],
   };

@@ -59,7 +59,8 @@ export function suggestColumns(
   const taken = new Set(columns.values());
   const suggested = new Map<UploadField, number>();
   for (const [index, cell] of header.entries()) {
-    if (taken.has(index)) continue;
+    // A column with a known name that is not read was given up by the educator.
+    if (taken.has(index) || fieldOfHeader(cell)) continue;
     const field = fieldsNearHeader(cell).find((near) => !columns.has(near) && !suggested.has(near));
     if (field) suggested.set(field, index);
   }

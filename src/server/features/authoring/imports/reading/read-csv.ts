@@ -9,7 +9,7 @@ export function readCsv(bytes: Uint8Array): Spreadsheet {
   const decoded = decodeCsv(bytes);
   if (decoded.includes('\0')) throw new UnreadableFile(notText);
   const { text, delimiter } = readInstruction(decoded);
-  const sheet: Sheet = { name: null, rows: [], misquotedRows: [] };
+  const sheet: Sheet = { name: null, rows: [], misquotedRows: [], pictures: [] };
   // Spreadsheet programs may write many empty rows below the last row.
   walkRows(text.trimEnd(), delimiter ?? guessDelimiter(text), (cells, number, isMisquoted) => {
     if (isMisquoted) sheet.misquotedRows.push(number);

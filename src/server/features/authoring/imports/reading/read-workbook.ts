@@ -1,13 +1,15 @@
 import { CFB, read, utils, type WorkSheet } from '@e965/xlsx';
+import { findPictures } from './find-pictures.rules.ts';
 import { inflateZip } from './inflate-zip.ts';
 import { hasTooManyMarks, keepCells } from './keep-cells.ts';
 import { addRow, type Sheet, type Spreadsheet, type SpreadsheetRow } from './spreadsheet.ts';
 import { damaged, encrypted, notExcel, tooMuch, UnreadableFile } from './unreadable-file.ts';
 
-/** The parts of a workbook that contain text, and the parts that the parser requires. Pictures, links, comments and macros are left out. */
+/** The parts of a workbook that contain text, and the parts that the parser requires. Links, comments and macros are left out. */
 const neededParts =
   /^\[Content_Types\]\.xml$|(^|\/)(workbook\d*|styles\d*|sharedStrings\d*|metadata)\.xml$|(^|\/)_rels\/workbook\d*\.xml\.rels$|(^|\/)worksheets\/[^/]+\.xml$|(^|\/)persons\/[^/]+\.xml$/i;
 const worksheet = /(^|\/)worksheets\/[^/]+\.xml$/i;
+const drawing = /(^|\/)(drawings\/|_rels\/)[^/]+\.(xml|rels)$/i;
 const workbook = /(^|\/)workbook\d*\.xml$/i;
 
 /**
@@ -17,11 +19,13 @@ const workbook = /(^|\/)workbook\d*\.xml$/i;
  */
 export function readXlsx(bytes: Uint8Array): Spreadsheet {
   const parts: [name: string, content: Uint8Array][] = [];
-  for (const [name, content] of inflateZip(bytes))
+  const all = inflateZip(bytes);
+  for (const [name, content] of all)
     if (neededParts.test(name)) parts.push([name, worksheet.test(name) ? keepCells(content) : content]);
   if (!parts.some(([name]) => workbook.test(name))) throw new UnreadableFile(notExcel);
-  if (hasTooManyMarks(parts.map(([, content]) => content))) throw new UnreadableFile(tooMuch);
-  return { format: 'xlsx', sheets: parse(() => repack(parts)) };
+  const drawings = [...all].flatMap(([name, content]) => (drawing.test(name) ? [content] : []));
+  if (hasTooManyMarks([...parts.map(([, content]) => content), ...drawings])) throw new UnreadableFile(tooMuch);
+  return { format: 'xlsx', sheets: parse(() => repack(parts), findPictures(all)) };
 }
 
 /**
@@ -36,9 +40,9 @@ function repack(parts: [name: string, content: Uint8Array][]): Uint8Array {
   return CFB.write(container, { fileType: 'zip', type: 'buffer' });
 }
 
-function parse(pack: () => Uint8Array): Sheet[] {
+function parse(pack: () => Uint8Array, pictures: number[][] = []): Sheet[] {
   try {
-    return readCells(pack());
+    return readCells(pack(), pictures);
   } catch (error) {
     // Each error of the parser comes from the file. Its message says no more than whether the file is encrypted.
     const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message);
@@ -47,7 +51,7 @@ function parse(pack: () => Uint8Array): Sheet[] {
 }
 
 /** Hidden worksheets count only if there is no other one. */
-function readCells(bytes: Uint8Array): Sheet[] {
+function readCells(bytes: Uint8Array, pictures: number[][]): Sheet[] {
   const { SheetNames, Sheets, Workbook } = read(bytes, {
     type: 'buffer',
     dense: true,
@@ -58,9 +62,10 @@ function readCells(bytes: Uint8Array): Sheet[] {
     name,
     isHidden: (Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
     rows: toRows(Sheets[name] ?? {}),
+    pictures: pictures[index] ?? [],
   })).filter(({ rows }) => rows.length > 0);
   const shown = all.filter(({ isHidden }) => !isHidden);
-  return (shown.length > 0 ? shown : all).map(({ name, rows }) => ({ name, rows, misquotedRows: [] }));
+  return (shown.length > 0 ? shown : all).map(({ isHidden, ...sheet }) => ({ ...sheet, misquotedRows: [] }));
 }
 
 function toRows(sheet: WorkSheet): SpreadsheetRow[] {

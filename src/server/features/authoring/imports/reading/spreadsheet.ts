@@ -15,6 +15,8 @@ export type Sheet = {
   rows: SpreadsheetRow[];
   /** The numbers of rows with a misplaced quotation mark. Where the cells of such a row end is uncertain. */
   misquotedRows: number[];
+  /** The rows of the pictures of an .xlsx worksheet. Pictures are not read. */
+  pictures: number[];
 };
 
 /** The text of an uploaded file of any format: the worksheets that contain text. */

@@ -110,7 +110,9 @@ export function suggestRosterColumns(
   const taken = new Set(columns.values());
   return hints.flatMap(([field, pattern]) => {
     if (columns.has(field)) return [];
-    const index = cells.findIndex((cell, at) => !taken.has(at) && pattern.test(cell) && !isMinutes.test(cell));
+    // A column with a known name that is not read was given up by the educator.
+    const isFree = (cell: string, at: number) => !taken.has(at) && !fieldOf(cell) && !isMinutes.test(cell);
+    const index = cells.findIndex((cell, at) => isFree(cell, at) && pattern.test(cell));
     if (index === -1) return [];
     taken.add(index);
     return [{ field, index }];

@@ -4,6 +4,7 @@ import {
   type UploadPreview,
   uploadColumns,
 } from '#contract/authoring/imports.contract.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { columnName, joinNames } from './column-name.ts';
@@ -37,6 +38,13 @@ export function PreviewContent({ preview, choices, fileName, corrections, onChoo
         <Notice
           tone="bad"
           title={`${count(problems.length, 'row')} ${problems.length === 1 ? 'has' : 'have'} a problem`}
+          action={
+            hasOnlyWrongSections(preview) ? (
+              <Button onClick={() => onChoose({ ...choices, columns: { ...choices.columns, section: null } })}>
+                Ignore the column Section
+              </Button>
+            ) : null
+          }
         >
           Nothing is imported until all rows are right. Correct them here, or in your spreadsheet and choose the file
           again.
@@ -49,6 +57,7 @@ export function PreviewContent({ preview, choices, fileName, corrections, onChoo
             : 'The others are new. You can import only those.'}
         </Notice>
       ) : null}
+      <Pictures pictures={preview.pictures} />
       <SheetChoice preview={preview} choices={choices} onChoose={onChoose} />
       <FileColumns
         key={columnsKey(preview)}
@@ -84,6 +93,25 @@ export function PreviewContent({ preview, choices, fileName, corrections, onChoo
         </>
       ) : null}
     </div>
+  );
+}
+
+/** Whether the column Section refuses rows and places no question. */
+const hasOnlyWrongSections = ({ problems, questions }: UploadPreview) =>
+  problems.some(({ cells }) => cells.some(({ field }) => field === 'section')) &&
+  questions.every(({ section }) => section === null);
+
+function Pictures({ pictures }: Pick<UploadPreview, 'pictures'>) {
+  if (pictures.length === 0) return null;
+  const rows = [...new Set(pictures.map(({ row }) => formatNumber(row)))];
+  const named = rows.length > 10 ? [...rows.slice(0, 10), `${formatNumber(rows.length - 10)} more`] : rows;
+  return (
+    <Notice
+      tone="warn"
+      title={`${count(pictures.length, 'picture')} ${pictures.length === 1 ? 'is' : 'are'} not imported (${rows.length === 1 ? 'row' : 'rows'} ${joinNames(named)})`}
+    >
+      Add {pictures.length === 1 ? 'it to its question' : 'them to their questions'} after the upload.
+    </Notice>
   );
 }
 
