@@ -1,5 +1,6 @@
 import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { expect, test } from '../support/test.ts';
+import { shiftOf, watchShifts } from '../support/watch-shifts.ts';
 
 const hostile = '</script><img src=x onerror="alert(1)"><!-- $1 &lt;';
 
@@ -52,12 +53,23 @@ test('A visitor types a code and opens the menu before the scripts have arrived'
     await route.continue();
   });
   await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
   await open();
   await expect(page).toHaveURL('/');
+  const session = page.getByRole('region', { name: 'Study plan' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(session).toBeHidden();
+  // A device with a plan sees today's session at once. The scripts add the minutes, and nothing moves.
+  await page.evaluate(() => localStorage.setItem('rounds.plan', '{"day":1,"examDay":99999,"minutesADay":120}'));
+  await open();
+  await expect(session).toContainText("Today's session");
+  await expect(session.getByRole('link', { name: 'Study now' })).toHaveAttribute('href', '/plan/session');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.locator('#site-menu')).toBeHidden();
   release();
   await expect(page.locator('#site-menu')).toBeVisible();
+  await expect(session).toContainText('Today: up to 120 minutes');
+  expect(await shiftOf(page)).toBe(0);
 });
 
 test('A visitor searches before the scripts have arrived, and reloads what was found', async ({ page, rounds }) => {
@@ -126,7 +138,7 @@ test('The browser takes over each public page as the server rendered it', async 
     );
     const { server, live, hasStranger } = await page.evaluate((html) => {
       // What depends on the device comes after the first rendering.
-      const later = 'noscript, [data-awaits-device], [role="progressbar"], .invisible';
+      const later = 'noscript, [data-awaits-device], [data-awaits-session], [role="progressbar"], .invisible';
       const normal = (root: Element | null) => {
         const copy = root?.cloneNode(true) as Element;
         for (const element of copy.querySelectorAll(later)) element.remove();

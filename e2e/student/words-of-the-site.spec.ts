@@ -16,11 +16,12 @@ function recordRequests(page: Page): string[] {
 
 async function readHeader(page: Page): Promise<void> {
   const main = banner(page).getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('listitem')).toHaveText(['Home', 'Subjects', 'About', 'Contact (soon)']);
+  await expect(main.getByRole('listitem')).toHaveText(['Home', 'Subjects', 'Study plan', 'About', 'Contact (soon)']);
   await expect(main.getByText('Contact', { exact: true })).toBeVisible();
   for (const [name, href] of [
     ['Home', '/'],
     ['Subjects', '/subjects'],
+    ['Study plan', '/plan'],
     ['About', '/about'],
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
@@ -56,7 +57,7 @@ async function fillInNewsletter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   const quickLinks = footer.getByRole('navigation', { name: 'Quick links' });
   await expect(quickLinks.getByRole('heading', { name: 'Quick links' })).toBeVisible();
-  await expect(quickLinks.getByRole('link')).toHaveText(['Home', 'Subjects', 'About', 'Privacy']);
+  await expect(quickLinks.getByRole('link')).toHaveText(['Home', 'Subjects', 'Study plan', 'About', 'Privacy']);
   await expect(quickLinks.getByText('Contact', { exact: true })).toBeVisible();
 
   const box = footer.getByLabel('Newsletter');
@@ -98,7 +99,13 @@ test('A visitor reads the home page from header to footer, and its forms send no
   await expect(banner(page).getByRole('link', { name: 'Get Started' })).toBeVisible();
   await expect(banner(page).getByRole('button', { name: 'Admin Login' })).toHaveCount(0);
   await button(page, 'Menu').click();
-  await expect(banner(page).getByRole('listitem')).toHaveText(['Home', 'Subjects', 'About', 'Contact (soon)']);
+  await expect(banner(page).getByRole('listitem')).toHaveText([
+    'Home',
+    'Subjects',
+    'Study plan',
+    'About',
+    'Contact (soon)',
+  ]);
   await button(page, 'Display').click();
   for (const choice of ['Light', '130%']) await button(page, choice).click();
   await expect(page.getByRole('button', { name: 'Light', pressed: true })).toBeVisible();
@@ -107,6 +114,7 @@ test('A visitor reads the home page from header to footer, and its forms send no
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).toHaveCSS('font-size', '20.8px');
+  expect(await page.evaluate(overhangOfPage)).toBe(0);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await button(page, 'Menu').click();

@@ -6,7 +6,7 @@ import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts
 import type { ScreenRenderer } from '#contract/site/rendered-page.ts';
 import { App } from './app.tsx';
 import { toFirstView } from './features/exams/attempts/entry/first-view.ts';
-import { setDemoMissing } from './features/exams/exams/code/demo-missing.ts';
+import { setMissingDemos } from './features/exams/exams/code/offered-demos.ts';
 import { NoPlanYet } from './features/study/plan/no-plan-yet.tsx';
 import { PublicLayout } from './layouts.tsx';
 import { fillQueries } from './page-reads.ts';
@@ -22,11 +22,11 @@ import { TakingSkeleton } from './screens/exam/taking-skeleton.tsx';
 
 await preloadAllScreens();
 
-export const renderScreen: ScreenRenderer['renderScreen'] = ({ lacksDemo, reads, missing, ...rendered }) => {
+export const renderScreen: ScreenRenderer['renderScreen'] = ({ missingDemos, reads, missing, ...rendered }) => {
   const client = createQueryClient();
   fillQueries(client, reads, missing);
   // Rendering takes place in one go, so that no other page can set another value before it ends.
-  setDemoMissing(lacksDemo);
+  setMissingDemos(missingDemos);
   const html = renderToString(<App client={client} rendered={rendered} />);
   // Otherwise the memory would fill with the addresses that clients send.
   forgetPageReads();
@@ -40,7 +40,7 @@ export const renderPersonal: ScreenRenderer['renderPersonal'] = ({ path, address
   if (isResult) {
     const shown = withoutTimes(response as AttemptResult);
     if (!shown) return;
-    const html = renderScreen({ path, search: '', reads: { [address]: shown }, lacksDemo: false });
+    const html = renderScreen({ path, search: '', reads: { [address]: shown }, missingDemos: [] });
     return { html, reads: { [address]: response } };
   }
   const view = toFirstView(response as Paper);

@@ -17,8 +17,11 @@ it('draws each icon at the size that its name or the manifest states, and small'
     // Link previews give up on large pictures, and a phone fetches an icon on the exam's network.
     expect(file.length, name).toBeLessThan(name === 'social.png' ? 60_000 : 10_000);
   }
-  const { icons } = JSON.parse(String(files['manifest.webmanifest']));
-  for (const { src } of icons) expect(files).toHaveProperty([src.slice(1)]);
+  const { icons, shortcuts } = JSON.parse(String(files['manifest.webmanifest']));
+  for (const { src } of [...icons, ...shortcuts.flatMap((shortcut: { icons: { src: string }[] }) => shortcut.icons)]) {
+    expect(files).toHaveProperty([src.slice(1)]);
+  }
+  expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/plan/session', '/subjects', '/#exam-code']);
 });
 
 it('wraps a PNG of 32 pixels as favicon.ico', async () => {

@@ -86,6 +86,13 @@ function toIco(png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
+/** What a long press on the icon of the installed site offers. `exam-code` is the field of Home. */
+const shortcuts = [
+  { name: "Today's session", url: '/plan/session' },
+  { name: 'Subjects', url: '/subjects' },
+  { name: 'Enter an exam code', url: '/#exam-code' },
+];
+
 const manifest = {
   // Browsers recognise the installed site by this id, also if `start_url` changes.
   id: '/',
@@ -103,6 +110,10 @@ const manifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  shortcuts: shortcuts.map((shortcut) => ({
+    ...shortcut,
+    icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  })),
 };
 
 /** Draws the icons of the site and the picture of link previews. Returns the content of each file by its name. */

@@ -25,8 +25,8 @@ export const pageDataId = 'page-data';
 
 type PageToRender = Required<Pick<PageData, 'path'>> &
   PageData & {
-    /** Whether the page must not offer the demo exam. */
-    lacksDemo: boolean;
+    /** The codes of the demo exams that the page must not offer. */
+    missingDemos: readonly string[];
   };
 
 /** A page of one attempt. `address` and `response`: the read that the page is made of. */

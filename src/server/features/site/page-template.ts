@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { demoMissingMeta } from '#contract/exams/demo-exam.ts';
+import { missingDemosMeta } from '#contract/exams/demo-exam.ts';
 import { type PageData, pageDataId } from '#contract/site/rendered-page.ts';
 import type { InlineParts } from '#server/platform/http/guards/content-security-policy.ts';
 import { pageHeaders } from '#server/platform/http/guards/security-headers.ts';
@@ -22,8 +22,8 @@ export type PageHead = {
   screen?: string;
   /** The addresses that the screen reads first. The browser fetches them while it still loads the screen's code. */
   reads?: readonly string[];
-  /** Whether the browser must not offer the demo exam. */
-  lacksDemo?: boolean;
+  /** The codes of the demo exams that the browser must not offer. */
+  missingDemos?: readonly string[];
 };
 
 const titleElement = /<title>[^<]*<\/title>/i;
@@ -38,14 +38,14 @@ const maxDescription = 200;
 const readLink = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(address)}" />`;
 
-function headOf({ title, description, origin, path, reads = [], lacksDemo = false }: PageHead): string {
+function headOf({ title, description, origin, path, reads = [], missingDemos = [] }: PageHead): string {
   const name = title === '' ? site.name : `${title} · ${site.name}`;
   const summary = shorten(description);
   const meta = (kind: 'name' | 'property', key: string, value: string) =>
     `<meta ${kind}="${key}" content="${escapeMarkup(value)}" />`;
   const lines = [`<title>${escapeMarkup(name)}</title>`, meta('name', 'description', summary), ...reads.map(readLink)];
   if (path === undefined) lines.push(meta('name', 'robots', 'noindex'));
-  if (lacksDemo) lines.push(meta('name', demoMissingMeta, 'true'));
+  if (missingDemos.length > 0) lines.push(meta('name', missingDemosMeta, missingDemos.join(' ')));
   if (origin === undefined) return lines.join('\n    ');
   if (path !== undefined) {
     lines.push(

@@ -112,7 +112,7 @@ export async function createPageWriter(
           );
         const missing = bodies(true);
         const found = { search, reads: keep(bodies(false)), ...(Object.keys(missing).length > 0 && { missing }) };
-        const content = screens.renderScreen({ path, ...found, lacksDemo: head.lacksDemo ?? false });
+        const content = screens.renderScreen({ path, ...found, missingDemos: head.missingDemos ?? [] });
         const data = { ...(!isAnywhere && { path }), ...found };
         const page = render(
           { ...head, reads: isReplaced ? addresses : [] },

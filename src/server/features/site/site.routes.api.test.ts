@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoMissingMeta } from '#contract/exams/demo-exam.ts';
+import { missingDemosMeta } from '#contract/exams/demo-exam.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -176,17 +176,26 @@ describe('the link preview of an exam', () => {
   });
 });
 
-it('tells a browser that the demo exam cannot be opened, so that Home does not offer it', async () => {
+it('tells a browser which demo exams cannot be opened, so that Home does not offer them', async () => {
   const { id: subjectId } = await createSubject(database.db);
-  const urls = ['/', '/subjects', '/about', `/subjects/${subjectId}`, '/exam/NO-SUCH'];
+  const urls = ['/', '/subjects', '/about', `/subjects/${subjectId}`, '/exam/NO-SUCH', '/shell.html'];
   // This app does not watch the database, so its cache keeps a response for five seconds. The cache keeps the responses of each host apart.
-  const tell = (host: string) =>
-    Promise.all(urls.map(async (url) => (await app.inject({ url, headers: { host } })).body.includes(demoMissingMeta)));
-  expect(await tell('missing.example')).toEqual(urls.map(() => true));
+  const tell = async (host: string) => {
+    const told = urls.map(async (url) => {
+      const { body } = await app.inject({ url, headers: { host } });
+      return new RegExp(`<meta name="${missingDemosMeta}" content="([^"]*)"`).exec(body)?.[1];
+    });
+    const [first, ...others] = await Promise.all(told);
+    expect(others).toEqual(others.map(() => first));
+    return first;
+  };
+  expect(await tell('missing.example')).toBe('SAMPLE2024 NEETMOCK');
   const { id } = await createExam(database.db, { examCode: 'SAMPLE2024' });
-  expect(await tell('present.example')).toEqual(urls.map(() => false));
+  expect(await tell('one.example')).toBe('NEETMOCK');
+  await createExam(database.db, { examCode: 'NEETMOCK' });
+  expect(await tell('both.example')).toBeUndefined();
   await database.db.update(exams).set({ isActive: false }).where(eq(exams.id, id));
-  expect(await tell('inactive.example')).toEqual(urls.map(() => true));
+  expect(await tell('inactive.example')).toBe('SAMPLE2024');
 });
 
 it('serves the application if the database cannot be reached', async () => {
@@ -202,7 +211,7 @@ it('serves the application if the database cannot be reached', async () => {
     const page = await other.inject(url ?? '');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain(`<title>${title}</title>`);
-    expect(page.body).not.toContain(demoMissingMeta);
+    expect(page.body).not.toContain(missingDemosMeta);
   }
   await other.close();
   await gone.close();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { demoExamCode } from '#contract/exams/demo-exam.ts';
+import { demoExamCodes } from '#contract/exams/demo-exam.ts';
 import { normalizeExamCode } from '#contract/exams/exam-code.ts';
 import { ExamCodeParams, type ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { IdParams } from '#contract/fields.ts';
@@ -55,7 +55,7 @@ function pageRoutes(
   const inTurn = (request: FastifyRequest, write: () => Promise<ReadyAnswer>) => async () =>
     (await renderInTurn(request, write)) ?? busyPage;
   /** The head of a page from which a visitor may go to Home. It depends on the exams. */
-  const withDemo = async <H extends PageHead>(head: H) => ({ ...head, lacksDemo: await lacksDemo(db) });
+  const withDemo = async <H extends PageHead>(head: H) => ({ ...head, missingDemos: await findMissingDemos(db) });
 
   for (const [path, head] of Object.entries(fixedPages)) {
     app.get(path, hidden, async (request, reply) => {
@@ -210,11 +210,11 @@ function createMissingPage(writer: PageWriter): SendMissing {
   };
 }
 
-/** Whether no active exam has the code of the demo exam. False if the database cannot be read. */
-const lacksDemo = (db: Database): Promise<boolean> =>
-  selectActiveExams(db, [demoExamCode]).then(
-    (found) => found.length === 0,
-    () => false,
+/** The codes of the demo exams that no active exam has. None if the database cannot be read. */
+const findMissingDemos = (db: Database): Promise<string[]> =>
+  selectActiveExams(db, demoExamCodes).then(
+    (found) => demoExamCodes.filter((code) => !found.some(({ examCode }) => examCode === code)),
+    () => [],
   );
 
 /** The address that the web application will read: it sends the exam code in upper case. */

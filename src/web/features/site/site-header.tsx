@@ -10,11 +10,11 @@ import { SiteMenu } from './site-menu.tsx';
 /** The header of each public page. */
 export function SiteHeader() {
   return (
-    <header className="page relative flex print:hidden items-center gap-2 py-4 max-[23.4rem]:gap-1 lg:gap-7">
+    <header className="page relative flex print:hidden flex-wrap items-center gap-2 py-4 max-[23.4rem]:gap-1 xl:gap-x-7">
       <Brand />
       <nav aria-label="Main" className="mr-auto max-lg:hidden">
-        <ul className="flex gap-1">
-          <SiteLinks itemClassName="flex min-h-11 items-center rounded-small px-2.5 font-medium text-md text-ink-soft" />
+        <ul className="flex xl:gap-1">
+          <SiteLinks itemClassName="flex min-h-11 items-center whitespace-nowrap rounded-small px-2 font-medium text-md text-ink-soft xl:px-2.5" />
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-2 max-[23.4rem]:gap-1">
@@ -22,7 +22,7 @@ export function SiteHeader() {
         <SearchLink className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink max-[22.5rem]:hidden noscript:hidden">
           <Search size={19} aria-hidden="true" />
         </SearchLink>
-        <DisplayButton hasWord className="max-lg:hidden" />
+        <DisplayButton hasWord className="max-lg:hidden max-xl:[&>span]:hidden" />
         <AdminEntry variant="quiet" className="max-lg:hidden" />
         {/* On a phone that shows everything twice as large there is no room; the menu leads to the subjects too. */}
         <ButtonLink href="/subjects" variant="primary" className="max-[20rem]:hidden">

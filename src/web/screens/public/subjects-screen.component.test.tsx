@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { demoMissingMeta } from '#contract/exams/demo-exam.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -71,35 +70,4 @@ test('A student sees one colour for one specialty, in any case of its letters', 
   };
   expect(colourOf('Cardiology')).toBe(colourOf('clinical CARDIOLOGY'));
   expect(new Set(['Cardiology', 'Pharmacology', 'Zzz'].map(colourOf)).size).toBe(3);
-});
-
-test('A visitor of a site without content reads no zeros and no offer of a demo exam that is missing', async () => {
-  const meta = document.createElement('meta');
-  meta.name = demoMissingMeta;
-  document.head.append(meta);
-  onTestFinished(() => meta.remove());
-  await showScreen('/', [answers(listSubjects, [])]);
-  await expect.element(page.getByText('Your teacher gives you the code.', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'SAMPLE2024' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('definition')).not.toBeInTheDocument();
-  await checkScreen();
-});
-
-test('A visitor reads on Home how much there is to study', async () => {
-  const counts = { name: 'x', description: 'x', version: 1, topicsCount: 107, flashcardsCount: 2430 };
-  await showScreen('/', [
-    answers(listSubjects, [
-      { id: 1, ...counts },
-      { id: 2, ...counts },
-    ]),
-  ]);
-  for (const [noun, amount] of [
-    ['subjects', '2'],
-    ['topics', '214'],
-    ['flashcards', '4,860'],
-  ] as const) {
-    const definition = page.getByRole('definition').filter({ hasText: new RegExp(`^${amount}$`) });
-    await expect.element(definition).toBeVisible();
-    await expect.element(page.getByRole('term').filter({ hasText: noun })).toBeVisible();
-  }
 });

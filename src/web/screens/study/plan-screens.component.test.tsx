@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
 import { getInsight } from '#contract/exams/attempts/insight.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
@@ -15,8 +15,7 @@ import { library, made, plan, showPlan, today } from '#test/components/study-pla
 import { openSiteStudy } from '#web/features/study/log/site-study.ts';
 import type { NewEvent } from '#web/features/study/log/study-event.ts';
 import { addMissed } from '#web/features/study/missed/add-missed.ts';
-import { hadPlan, notePlan } from '#web/features/study/plan/plan-note.ts';
-import { useTodaysSession } from '#web/features/study/plan/use-todays-session.ts';
+import { hadPlan, notePlan } from '#web/features/study/plan/today/plan-note.ts';
 import { dateOfStudyDay } from '#web/features/study/planner/study-day.ts';
 
 beforeEach(() => page.viewport(390, 844));
@@ -29,7 +28,7 @@ test('A student reads what a plan is before the server answers, and placeholders
   await expect.element(page.getByRole('button', { name: 'Make a plan' })).not.toBeInTheDocument();
 
   await cleanup();
-  notePlan({ day: today, examDay: today + 1, minutes: 1, cards: 1 });
+  notePlan({ day: today, examDay: today + 1, minutesADay: 20 });
   await showScreen('/plan', [waits(getInstallation)]);
   await expect.element(page.getByText('Loading the plan…')).toBeInTheDocument();
   await expect.element(text).not.toBeInTheDocument();
@@ -130,31 +129,6 @@ test('A student whose browser refuses storage reads that before the plan is made
     .toBeVisible();
   await expect.element(page.getByText('stays on this device', { exact: false })).not.toBeInTheDocument();
   await checkScreen();
-});
-
-function TodaysSession() {
-  const session = useTodaysSession();
-  return <output aria-label="Session">{session ? JSON.stringify(session.left ?? 'not known') : 'no plan'}</output>;
-}
-
-test("A screen outside of the plan says what is left of today's session, also after another tab has studied", async () => {
-  notePlan();
-  await render(<TodaysSession />);
-  const session = page.getByLabelText('Session');
-  await expect.element(session).toHaveTextContent('no plan');
-  notePlan({ day: today - 1, examDay: today + 30, minutes: 9, cards: 9 });
-  await expect.element(session).toHaveTextContent('"not known"');
-  await cleanup();
-
-  // All three cards are new: the session takes 45 seconds.
-  await showPlan('/plan/session', [{ kind: 'plan', plan: { ...plan, examDay: today + 2 } }]);
-  await expect.element(page.getByText('1 minute left')).toBeVisible();
-  await cleanup();
-  await render(<TodaysSession />);
-  await expect.element(session).toHaveTextContent('{"minutes":1,"cards":3}');
-  localStorage.removeItem('rounds.plan');
-  dispatchEvent(new StorageEvent('storage', { key: 'rounds.plan' }));
-  await expect.element(session).toHaveTextContent('no plan');
 });
 
 test('A student goes on with the kept cards without the server, and sees which topics are missing', async () => {

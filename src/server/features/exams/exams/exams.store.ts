@@ -50,7 +50,7 @@ export const selectExams = (db: Database, examIds: number[]): Promise<Exam[]> =>
   db.select().from(exams).where(inArray(exams.id, examIds));
 
 /** The active exams with these codes, in no particular order. */
-export const selectActiveExams = (db: Database, examCodes: string[]): Promise<Exam[]> =>
+export const selectActiveExams = (db: Database, examCodes: readonly string[]): Promise<Exam[]> =>
   db
     .select()
     .from(exams)

@@ -10,10 +10,10 @@ import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { ChosenTopic } from './form/plan-draft.ts';
 import { NoPlanYet } from './no-plan-yet.tsx';
 import { lossOf } from './plan-badge.tsx';
-import { hadPlan } from './plan-note.ts';
 import { PlanOverview } from './plan-overview.tsx';
 import { PlanLoading } from './plan-states.tsx';
 import { fetchPlanTopic } from './plan-topics.ts';
+import { hadPlan } from './today/plan-note.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
 // Most visits only read the plan, so that the form and the dialog are loaded when they are opened.

@@ -11,10 +11,10 @@ import { useLinkSync } from '../move/use-link-sync.ts';
 import type { CardKey, PlanCard } from '../planner/plan-card.ts';
 import { type DayInput, type DayPlan, planDay } from '../planner/plan-day.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
-import { hadPlan, leftOf, notePlan } from './plan-note.ts';
 import type { PlanTopic } from './plan-topics.ts';
+import { hadPlan, leftOf, notePlan } from './today/plan-note.ts';
+import { useToday } from './today/use-today.ts';
 import { usePlanTopics } from './use-plan-topics.ts';
-import { useToday } from './use-today.ts';
 
 /** What a card of the plan shows. */
 export type CardContent =
@@ -80,7 +80,9 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
   const day = useMemo(() => input && planDay(input), [input]);
   useEffect(() => {
     if (!settings) notePlan();
-    else if (day || !hadPlan()) notePlan({ day: today, examDay: settings.examDay, ...leftOf(day) });
+    else if (day || !hadPlan()) {
+      notePlan({ day: today, examDay: settings.examDay, minutesADay: settings.minutes, ...leftOf(day) });
+    }
   }, [settings, day, today]);
 
   return {

@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { demoExamCode } from '#contract/exams/demo-exam.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isDemoMissing } from './demo-missing.ts';
 import { examPath } from './exam-path.ts';
+import { offeredDemos } from './offered-demos.ts';
 import { readExamCode } from './read-exam-code.ts';
+
+/** The id of the field, which a shortcut of the installed site leads to. */
+const fieldId = 'exam-code';
 
 type ExamCodeBoxProps = {
   label?: string;
@@ -19,7 +21,10 @@ type ExamCodeBoxProps = {
 export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTryAgain, children }: ExamCodeBoxProps) {
   const [typed, setTyped] = useState(wrongCode);
   const [, navigate] = useLocation();
-  const inputId = useId();
+
+  useEffect(() => {
+    if (location.hash === `#${fieldId}`) document.getElementById(fieldId)?.focus();
+  }, []);
 
   const open = (event: FormEvent) => {
     event.preventDefault();
@@ -31,12 +36,12 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
   return (
     // Before the application has started, the browser submits to Home, which leads to the exam.
     <form action="/" onSubmit={open} className="card p-5 shadow-raised sm:p-7">
-      <label htmlFor={inputId} className="mb-2.5 block font-semibold text-md">
+      <label htmlFor={fieldId} className="mb-2.5 block font-semibold text-md">
         {label}
       </label>
       <div className="flex flex-wrap gap-2.5">
         <input
-          id={inputId}
+          id={fieldId}
           name="examCode"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -63,18 +68,24 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
   );
 }
 
-/** Offers the demo exam to visitors without a code, unless the demo exam is deleted or inactive. Both texts have the same height. */
+/** Offers the demo exams to visitors without a code, except those that are deleted or inactive. Both texts have the same height. */
 function WithoutCode() {
-  if (isDemoMissing()) return 'Your teacher gives you the code.';
+  const codes = offeredDemos();
+  if (codes.length === 0) return 'Your teacher gives you the code.';
   return (
     <>
-      No code yet? Try the demo:
-      <Link
-        href={examPath(demoExamCode)}
-        className="inline-flex min-h-11 items-center rounded-small px-0.5 font-semibold text-accent-strong hover:underline"
-      >
-        {demoExamCode}
-      </Link>
+      No code? Try
+      {codes.map((code, index) => (
+        <span key={code} className="flex items-center gap-x-1">
+          {index > 0 ? 'or' : null}
+          <Link
+            href={examPath(code)}
+            className="inline-flex min-h-11 items-center rounded-small px-0.5 font-semibold text-accent-strong hover:underline"
+          >
+            {code}
+          </Link>
+        </span>
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type StudyDay, startOfStudyDay, studyDayOf } from '../planner/study-day.ts';
+import { type StudyDay, startOfStudyDay, studyDayOf } from '../../planner/study-day.ts';
 
 /** The present study day. It changes at 04:00, also while the screen is open. */
 export function useToday(): StudyDay {

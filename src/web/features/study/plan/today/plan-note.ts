@@ -1,5 +1,5 @@
-import type { DayPlan } from '../planner/plan-day.ts';
-import { type StudyDay, studyDayOf } from '../planner/study-day.ts';
+import type { DayPlan } from '../../planner/plan-day.ts';
+import type { StudyDay } from '../../planner/study-day.ts';
 
 /** `theme-boot.js` has the same key: with it, a page of the server does not say that there is no plan. */
 const key = 'rounds.plan';
@@ -8,6 +8,8 @@ type PlanNote = {
   /** The study day that the note is about. */
   day: StudyDay;
   examDay: StudyDay;
+  /** The minutes a day that the student has chosen. */
+  minutesADay: number;
   /** What is left of the session of `day`. Both are 0 when it is done, and absent while the cards are not read. */
   minutes?: number;
   cards?: number;
@@ -49,17 +51,20 @@ export function onNote(listener: () => void): () => void {
 }
 
 export type TodaysSession = {
-  /** What is left of it; both are 0 when it is done. Undefined until the plan has been opened on this study day. */
+  /** Whether the exam day has passed. Then there is no session. */
+  isOver: boolean;
+  /** What is left of the session; both are 0 when it is done. Undefined until the plan has been opened on this study day. */
   left: { minutes: number; cards: number } | undefined;
+  /** The minutes that the session has at most. Undefined with the note of an older version of Rounds. */
+  minutesADay: number | undefined;
 };
 
-/** What a note says about today's session; undefined without a plan, and after its exam. */
-export function sessionOfNote(text: string | null, now: Date): TodaysSession | undefined {
+/** What a note says about today's session; undefined without a plan. */
+export function sessionOfNote(text: string | null, today: StudyDay): TodaysSession | undefined {
   if (text === null) return undefined;
-  const today = studyDayOf(now);
-  const { day, examDay = today, minutes, cards } = parse(text);
-  if (today > examDay) return undefined;
-  return { left: day === today && minutes !== undefined && cards !== undefined ? { minutes, cards } : undefined };
+  const { day, examDay = today, minutes, cards, minutesADay } = parse(text);
+  const left = day === today && minutes !== undefined && cards !== undefined ? { minutes, cards } : undefined;
+  return { isOver: today > examDay, left, minutesADay };
 }
 
 /** An older version of Rounds has noted an empty text. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onNote, readNote, sessionOfNote, type TodaysSession } from './plan-note.ts';
+import { useToday } from './use-today.ts';
 
 /**
  * Today's session of this device, for screens outside of the plan, without the code of the planner. Undefined without a plan, and in the first
@@ -7,5 +8,5 @@ import { onNote, readNote, sessionOfNote, type TodaysSession } from './plan-note
  */
 export function useTodaysSession(): TodaysSession | undefined {
   const text = useSyncExternalStore(onNote, readNote, () => null);
-  return sessionOfNote(text, new Date());
+  return sessionOfNote(text, useToday());
 }
