@@ -27,6 +27,7 @@ export const attemptResult: AttemptResult = {
   cohort: 12,
   isRanked: true,
   percentile: 83.3333333,
+  sharedWith: 0,
   rankedAttempt: null,
   reviewFrom: null,
   sections: [],

@@ -50,6 +50,7 @@ export const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => 
   optionsWereShuffled: false,
   isRanked: true,
   percentile: 68.4210526,
+  sharedWith: 0,
   rankedAttempt: null,
   reviewFrom: null,
   results: [

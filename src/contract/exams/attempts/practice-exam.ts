@@ -21,6 +21,7 @@ export type PracticeResult = Omit<
   | 'ranOutOfTime'
   | 'isRanked'
   | 'rank'
+  | 'sharedWith'
   | 'cohort'
   | 'percentile'
   | 'rankedAttempt'

@@ -43,6 +43,7 @@ export const PreviewResult = z.omit(AttemptResult, {
   ranOutOfTime: true,
   isRanked: true,
   rank: true,
+  sharedWith: true,
   cohort: true,
   percentile: true,
   rankedAttempt: true,

@@ -10,6 +10,10 @@ export const writePercentile = (percentile: number): string =>
 /** Stands for the rank while the attempts of the exam are regraded. */
 export const rankIsUpdated = 'The rank is being updated';
 
+/** "Rank 7 of 19", or "Rank 1 of 5, shared with 4 others". */
+export const writeRank = (rank: number, cohort: number, sharedWith: number): string =>
+  `Rank ${rank} of ${cohort}${sharedWith === 0 ? '' : `, shared with ${sharedWith} ${sharedWith === 1 ? 'other' : 'others'}`}`;
+
 /** Says what rank and percentile mean, each in one sentence. */
 export function explainRank(rank: number, cohort: number, percentile: number): string {
   const better = rank === 1 ? 'no student' : rank === 2 ? '1 student' : `${rank - 1} students`;

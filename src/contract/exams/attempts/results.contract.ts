@@ -101,6 +101,8 @@ export const AttemptResult = z.object({
   /** The rank among the ranked attempts: 1 is the best, and ties share the better rank. Null for an attempt that is not ranked, and
    * for some seconds in which attempts are regraded. */
   rank: z.nullable(z.int()),
+  /** The number of other ranked attempts with this rank. 0 for an attempt that is not ranked. */
+  sharedWith: z.int(),
   /** The number of ranked attempts at this exam. */
   cohort: z.int(),
   /** The sections of the paper in their order; empty for a paper without sections. */

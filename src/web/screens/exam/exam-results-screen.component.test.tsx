@@ -103,6 +103,12 @@ test('A student reads the rank and the percentile, and what they mean', async ()
     .toBeVisible();
 });
 
+test('A student who shares the rank reads with how many', async () => {
+  await showScreen(address, [answers(getResult, { ...attemptResult, sharedWith: 4 })]);
+  await expect.element(page.getByText('Rank 3 of 12, shared with 4 others', { exact: true })).toBeVisible();
+  await checkScreen();
+});
+
 test('A student reads that the rank is being updated while sessions are regraded', async () => {
   await showScreen(address, [answers(getResult, { ...attemptResult, rank: null, percentile: null })]);
   await expect.element(page.getByText('The rank is being updated')).toBeVisible();

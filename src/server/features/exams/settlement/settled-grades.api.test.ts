@@ -65,7 +65,7 @@ async function readGrades(examId: number) {
     const { answers, ...grades } = grade(paper, given, toMarking(attempt));
     return { sessionId: attempt.sessionId, ...grades, answers: answers.map(({ isCorrect }) => isCorrect) };
   });
-  const withoutPlace = { isRanked: false, rank: null, cohort: 0, percentile: null };
+  const withoutPlace = { isRanked: false, rank: null, cohort: 0, percentile: null, sharedWith: 0 };
   return { stored, again, places: attempts.map(({ id }) => places.get(id) ?? withoutPlace) };
 }
 type Grades = Awaited<ReturnType<typeof readGrades>>;

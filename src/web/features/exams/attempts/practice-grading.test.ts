@@ -50,6 +50,7 @@ describe('the browser grades a practice exam', () => {
       cohort: 1,
       isRanked: true,
       percentile: 100,
+      sharedWith: 0,
       rankedAttempt: null,
       sections: [],
       optionsWereShuffled: false,

@@ -29,6 +29,9 @@ export type Place = {
   percentile: number | null;
 };
 
+/** A place with the number of other ranked attempts that share its rank. */
+export type SharedPlace = Place & { sharedWith: number };
+
 /**
  * The percentile of a rank: 100 × candidates at or below ÷ all candidates, rounded to seven decimals. The best rank has 100. Attempts
  * with an equal result share the better rank, so `cohort - rank + 1` attempts are at or below.

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { regradings } from '#server/schema/regradings.table.ts';
-import { type Place, percentileOf } from './place.rules.ts';
+import { type Place, percentileOf, type SharedPlace } from './place.rules.ts';
 
 /** Makes one value of several columns. When the join names the columns, PostgreSQL compares each attempt with each result of its exam. */
 const key = (...columns: SQL[]) => sql`array[${sql.join(columns, sql`, `)}]::float8[]`;
@@ -25,7 +25,7 @@ const share = sql`case when max_points = 0 then 0 else points::float8 / max_poin
 export async function selectPlaces(
   db: Database,
   attempts: readonly Pick<Attempt, 'id' | 'examId'>[],
-): Promise<Map<number, Place>> {
+): Promise<Map<number, SharedPlace>> {
   if (attempts.length === 0) return new Map();
   const examIds = [...new Set(attempts.map(({ examId }) => examId))];
   const { rows } = await db.execute<PlaceRow>(sql`
@@ -44,7 +44,7 @@ export async function selectPlaces(
       from counted group by exam_id, share
     ),
     tied as (
-      select counted.exam_id, counted.share, attempt.wrong_count,
+      select counted.exam_id, counted.share, attempt.wrong_count, count(*) as attempts,
         sum(count(*)) over (partition by counted.exam_id, counted.share order by attempt.wrong_count ${before}) as better
       from (select distinct exam_id, share from asked where is_ranked) as tie
       join counted on ${key(sql`counted.exam_id`, sql`counted.share`)} = ${key(sql`tie.exam_id`, sql`tie.share`)}
@@ -56,7 +56,8 @@ export async function selectPlaces(
     cohort as (select exam_id, sum(attempts) as size from counted group by exam_id)
     select asked.id, asked.is_ranked as "isRanked", coalesce(cohort.size, 0)::int as cohort,
       case when asked.is_ranked and tied.share is not null
-        and not exists (select from ${regradings} where regradings.exam_id = asked.exam_id) then 1 + coalesce(placed.better, 0) + coalesce(tied.better, 0) end::int as rank
+        and not exists (select from ${regradings} where regradings.exam_id = asked.exam_id) then 1 + coalesce(placed.better, 0) + coalesce(tied.better, 0) end::int as rank,
+      case when asked.is_ranked then coalesce(tied.attempts - 1, 0) else 0 end::int as "sharedWith"
     from asked
     left join cohort using (exam_id)
     left join placed on ${key(sql`placed.exam_id`, sql`placed.share`)} = ${key(sql`asked.exam_id`, sql`asked.share`)}
@@ -90,7 +91,7 @@ export async function selectAllPlaces(db: Database, examId: number): Promise<Pla
   };
 }
 
-type PlaceRow = Omit<Place, 'percentile'> & { id: number };
+type PlaceRow = Omit<SharedPlace, 'percentile'> & { id: number };
 
 const toPlace = (rank: number | null, cohort: number): Place => ({
   isRanked: rank !== null,
@@ -99,5 +100,7 @@ const toPlace = (rank: number | null, cohort: number): Place => ({
   percentile: rank === null ? null : percentileOf(rank, cohort),
 });
 
-const toPlaces = (rows: PlaceRow[]): Map<number, Place> =>
-  new Map(rows.map(({ id, isRanked, rank, cohort }) => [id, { ...toPlace(rank, cohort), isRanked }]));
+const toPlaces = (rows: PlaceRow[]): Map<number, SharedPlace> =>
+  new Map(
+    rows.map(({ id, isRanked, rank, cohort, sharedWith }) => [id, { ...toPlace(rank, cohort), isRanked, sharedWith }]),
+  );

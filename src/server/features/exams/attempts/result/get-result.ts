@@ -14,7 +14,7 @@ import type { Closed } from '../closing/close-attempt.ts';
 import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
 import { upToDate } from '../closing/regrade-attempts.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-import type { Place } from '../ranking/place.rules.ts';
+import type { SharedPlace } from '../ranking/place.rules.ts';
 import { selectPlaces } from '../ranking/places.store.ts';
 import { selectRankedEnd } from '../ranking/ranked-attempts.store.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
@@ -125,7 +125,7 @@ type Receipted = Closed & Pick<AttemptResult, 'receipt'>;
 
 /** What a result is made of besides its attempt. */
 type Surroundings = {
-  place: Place;
+  place: SharedPlace;
   /** When the attempt was closed that counts instead of this one. */
   rankedEnd: Date | undefined;
   /** From when the result has its questions; null: now. */

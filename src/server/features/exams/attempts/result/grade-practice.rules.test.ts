@@ -39,6 +39,7 @@ describe('the server grades a practice exam', () => {
       cohort: 1,
       isRanked: true,
       percentile: 100,
+      sharedWith: 0,
       rankedAttempt: null,
       sections: [],
       optionsWereShuffled: false,

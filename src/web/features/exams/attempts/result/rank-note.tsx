@@ -4,21 +4,20 @@ import {
   nameUnranked,
   rankIsUpdated,
   writePercentile,
+  writeRank,
 } from '#contract/exams/attempts/rank-words.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 
 /** The rank and the percentile, or that the attempt is not ranked. */
 export function RankFigures({ result }: { result: AttemptResult }) {
-  const { isRanked, rank, cohort, percentile } = result;
+  const { isRanked, rank, cohort, percentile, sharedWith } = result;
   if (!isRanked) return <span>{nameUnranked(result)}</span>;
   if (cohort < smallestShownCohort) return null;
   if (rank === null || percentile === null) return <span>{rankIsUpdated}</span>;
   return (
     <>
-      <span className="tabular">
-        Rank {rank} of {cohort}
-      </span>
+      <span className="tabular">{writeRank(rank, cohort, sharedWith)}</span>
       <span className="tabular">Percentile {writePercentile(percentile)}</span>
     </>
   );

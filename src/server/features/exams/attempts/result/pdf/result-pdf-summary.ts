@@ -5,6 +5,7 @@ import {
   nameUnranked,
   rankIsUpdated,
   writePercentile,
+  writeRank,
 } from '#contract/exams/attempts/rank-words.ts';
 import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { held } from '#contract/exams/exam-info.contract.ts';
@@ -108,11 +109,11 @@ function addTiles(target: ResultLayout, result: PracticeResult): void {
 
 /** "Rank 7 of 19, percentile 68.42"; empty in a small cohort. */
 function writePlace(result: AttemptResult): string {
-  const { isRanked, rank, cohort, percentile } = result;
+  const { isRanked, rank, cohort, percentile, sharedWith } = result;
   if (!isRanked) return nameUnranked(result);
   if (cohort < smallestShownCohort) return '';
   if (rank === null || percentile === null) return rankIsUpdated;
-  return `Rank ${rank} of ${cohort}, percentile ${writePercentile(percentile)}`;
+  return `${writeRank(rank, cohort, sharedWith)}, percentile ${writePercentile(percentile)}`;
 }
 
 /** Says what rank and percentile mean, or which attempt counts instead of this one. */

@@ -177,6 +177,12 @@ describe('the PDF of a result', () => {
     expect(text.match(/This question has an image/g)).toHaveLength(1);
   });
 
+  it('says with how many others a student shares the rank', async () => {
+    const textOf = async (sharedWith: number) => (await render(makeResult({ rank: 1, cohort: 19, sharedWith }))).text;
+    expect(await textOf(4)).toContain('Rank 1 of 19, shared with 4 others, percentile');
+    expect(await textOf(1)).toContain('Rank 1 of 19, shared with 1 other, percentile');
+  });
+
   it('says that a retake is not ranked, and which attempt counts', async () => {
     const retake = { isRanked: false, rank: null, percentile: null };
     const first = { submittedAt: '2026-03-03T08:00:00.000Z' };
