@@ -99,6 +99,8 @@ test('An educator corrects a row of a roster here, and says which column is the 
   await userEvent.click(page.getByRole('button', { name: 'Check again with 1 correction' }));
   await expect.element(page.getByRole('button', { name: 'Upload 0 people' })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Change the columns' }));
+  // Columns that are chosen, but not read yet, would be lost.
+  expect(page.getByRole('button', { name: 'Upload 0 people' }).elements()).toEqual([]);
   await checkScreen();
   await userEvent.click(page.getByRole('button', { name: 'Use these columns' }));
   await expect.poll(() => sent).toHaveLength(3);

@@ -37,7 +37,7 @@ export function AttemptFilters({ query, marked, onChange }: AttemptFiltersProps)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1.6fr)_minmax(0,3fr)]">
       <SearchField
-        placeholder="Name, roll number or email"
+        placeholder="Name, roll no., email"
         search={query.search ?? ''}
         onSearch={(search) => onChange({ search })}
         after={

@@ -12,8 +12,15 @@ const shownAtFirst = 500;
 const cell = 'border-line border-b py-2 pr-3 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap';
 
-/** The columns of the identity take the space that is left. */
-const widthOf = (isOnly: boolean) => cx(cell, '[overflow-wrap:anywhere]', isOnly ? 'w-full' : 'w-1/2');
+/** The texts that name a student, beside each other; on a phone below each other. */
+const Columns = ({ texts }: { texts: string[] }) => (
+  <div className={texts.length > 1 ? 'grid gap-x-3 sm:grid-cols-2' : undefined}>
+    {texts.map((text, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the texts keep their places
+      <div key={index}>{text}</div>
+    ))}
+  </div>
+);
 
 const resultOf = ({ rank, points, marking, percentage, passed }: Standing) => ({
   rank,
@@ -31,7 +38,6 @@ export function StandingsTable({ standings, absent, identity }: StandingsTablePr
   const rows = [...standings, ...absent];
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
   const columns = columnsOf(identity);
-  const who = widthOf(columns.length === 1);
   return (
     <div>
       <table aria-label="Results" className="w-full border-collapse text-md">
@@ -40,11 +46,9 @@ export function StandingsTable({ standings, absent, identity }: StandingsTablePr
             <th scope="col" className={cx(cell, number)}>
               Rank
             </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={who}>
-                {columnLabels[column]}
-              </th>
-            ))}
+            <th scope="col" className={cx(cell, 'w-full')}>
+              <Columns texts={columns.map((column) => columnLabels[column])} />
+            </th>
             <th scope="col" className={cx(cell, number)}>
               Marks
             </th>
@@ -65,11 +69,9 @@ export function StandingsTable({ standings, absent, identity }: StandingsTablePr
                 className="break-inside-avoid"
               >
                 <td className={cx(cell, number)}>{result.rank}</td>
-                {columns.map((column) => (
-                  <th key={column} scope="row" className={cx(who, 'font-strong')}>
-                    {identify(row, column)}
-                  </th>
-                ))}
+                <th scope="row" className={cx(cell, 'w-full font-strong [overflow-wrap:anywhere]')}>
+                  <Columns texts={columns.map((column) => identify(row, column))} />
+                </th>
                 <td className={cx(cell, number)}>{result.marks}</td>
                 <td className={cx(cell, number)}>{result.percentage}</td>
                 <td className={cell}>{result.result}</td>

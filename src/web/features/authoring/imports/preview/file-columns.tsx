@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ColumnMapping, type ColumnMappingProps } from './column-mapping.tsx';
 import { columnName } from './column-name.ts';
 
-type FileColumnsProps<Field extends string> = ColumnMappingProps<Field> & { isOpenAtFirst: boolean };
+type FileColumnsProps<Field extends string> = ColumnMappingProps<Field> & { isOpen: boolean; onOpen: () => void };
 
 /** Names the columns that are not read, and lets the educator change what each column is. */
-export function FileColumns<Field extends string>({ isOpenAtFirst, ...mapping }: FileColumnsProps<Field>) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+export function FileColumns<Field extends string>({ isOpen, onOpen, ...mapping }: FileColumnsProps<Field>) {
   const { columns, suggestions } = mapping.preview;
   const unread = columns.filter(({ field, header }) => field === null && header !== '');
   const meant = (index: number) => {
@@ -20,7 +18,7 @@ export function FileColumns<Field extends string>({ isOpenAtFirst, ...mapping }:
     <Notice
       tone={unread.length > 0 ? 'warn' : 'neutral'}
       className="[overflow-wrap:anywhere]"
-      action={<Button onClick={() => setIsOpen(true)}>Change the columns</Button>}
+      action={<Button onClick={onOpen}>Change the columns</Button>}
     >
       {unread.length === 0
         ? 'All columns were recognised.'

@@ -21,11 +21,14 @@ type PreviewContentProps = {
   choices: UploadChoices;
   fileName: string;
   corrections: ReadonlyMap<string, Correction<UploadField>>;
+  isMapping: boolean;
+  onMap: () => void;
   onChoose: (choices: UploadChoices) => void;
   onCorrect: (correction: Correction<UploadField>) => void;
 };
 
-export function PreviewContent({ preview, choices, fileName, corrections, onChoose, onCorrect }: PreviewContentProps) {
+export function PreviewContent(props: PreviewContentProps) {
+  const { preview, choices, fileName, corrections, isMapping, onMap, onChoose, onCorrect } = props;
   const { problems, warnings, cleaned, skipped, questions, missing, repeated } = preview;
   const isMapped = missing.length + repeated.length === 0;
   const known = questions.filter(({ twin }) => twin === 'exam').length;
@@ -65,7 +68,8 @@ export function PreviewContent({ preview, choices, fileName, corrections, onChoo
         fields={uploadColumns}
         needs="A question needs its text, options and its correct answer, so each of these needs a column. The cells of Option C and D may be empty."
         onChoose={(chosen) => onChoose({ ...choices, ...chosen })}
-        isOpenAtFirst={!isMapped}
+        isOpen={isMapping || !isMapped}
+        onOpen={onMap}
       />
       {problems.length > 0 ? (
         <RowProblems problems={problems} fileName={fileName} corrections={corrections} onCorrect={onCorrect} />

@@ -21,7 +21,7 @@ type UploadPreviewDialogProps = {
 /** Shows the content of a file, asks what is unclear, and asks whether to import it. */
 export function UploadPreviewDialog(props: UploadPreviewDialogProps) {
   const { checked, isChecking, isUploading, onChoose, onUpload, onClose } = props;
-  const { shown, typed, correct } = useCorrections<CheckedFile, UploadField>(checked);
+  const { shown, typed, isMapping, openMapping, correct } = useCorrections<CheckedFile, UploadField>(checked);
   if (!shown) return null;
 
   const { file, choices, preview } = shown;
@@ -43,7 +43,7 @@ export function UploadPreviewDialog(props: UploadPreviewDialogProps) {
       title={isGood ? 'Upload Questions' : 'This file needs corrections'}
       description={describe(file.name, preview)}
       footer={
-        isGood ? (
+        isGood && !isMapping ? (
           <ImportButtons preview={preview} isUploading={isUploading} onUpload={onUpload} onClose={close} />
         ) : (
           <>
@@ -65,6 +65,8 @@ export function UploadPreviewDialog(props: UploadPreviewDialogProps) {
           choices={choices}
           fileName={file.name}
           corrections={typed}
+          isMapping={isMapping}
+          onMap={openMapping}
           onChoose={choose}
           onCorrect={correct}
         />

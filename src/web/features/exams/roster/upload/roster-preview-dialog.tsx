@@ -32,7 +32,7 @@ type RosterPreviewDialogProps = {
 /** Shows what an upload would change, or what is wrong with each row, and asks which column is which. */
 export function RosterPreviewDialog(props: RosterPreviewDialogProps) {
   const { checked, isChecking, isUploading, onChoose, onUpload, onClose } = props;
-  const { shown, typed, correct } = useCorrections<CheckedRosterFile, RosterField>(checked);
+  const { shown, typed, isMapping, openMapping, correct } = useCorrections<CheckedRosterFile, RosterField>(checked);
   if (!shown) return null;
   const { file, choices, preview } = shown;
   const isBusy = isChecking || isUploading;
@@ -58,7 +58,7 @@ export function RosterPreviewDialog(props: RosterPreviewDialogProps) {
           <Button variant={isGood || typed.size > 0 ? 'secondary' : 'primary'} onClick={close}>
             {isGood ? 'Cancel' : 'Close'}
           </Button>
-          {isGood ? (
+          {isGood && !isMapping ? (
             <Button variant="primary" isPending={isUploading} pendingLabel="Uploading..." onClick={onUpload}>
               Upload {countPeople(preview.people.length)}
             </Button>
@@ -77,7 +77,8 @@ export function RosterPreviewDialog(props: RosterPreviewDialogProps) {
           fields={rosterColumns}
           needs="Each person needs a name, so a column must have the names."
           onChoose={(chosen) => choose({ ...choices, ...chosen })}
-          isOpenAtFirst={!preview.columns.some(({ field }) => field === 'name')}
+          isOpen={isMapping || !preview.columns.some(({ field }) => field === 'name')}
+          onOpen={openMapping}
         />
         <NotRead preview={preview} />
         {isGood ? (
