@@ -14,7 +14,7 @@ import { students } from '#server/schema/attempts.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { slotDigits } from './answer-sheets.store.ts';
-import { itemFigures, itemMedians, totalFigures } from './figures.store.ts';
+import { itemFigures, totalFigures } from './figures.store.ts';
 
 type Overview = Pick<
   ExamAnalytics,
@@ -209,20 +209,4 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
   const [figures] = rows;
   if (!figures) throw new Error('Computing the figures returned no row.');
   return figures;
-}
-
-/** By question id: the median of the seconds spent on it, over the latest attempts. */
-export async function selectMedianSeconds(db: Database, examId: number, latest: number): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ item: number; median: number }>(
-    itemMedians(sql`
-      select item, seconds as value, count(*) as attempts
-      from (
-        select unnest(question_ids) as item, unnest(seconds) as seconds
-        from (
-          select question_ids, seconds from ${answerSheets} where exam_id = ${examId} order by student_id desc limit ${latest}
-        ) as latest
-      ) as timed
-      group by item, seconds`),
-  );
-  return new Map(rows.map((row) => [row.item, row.median]));
 }

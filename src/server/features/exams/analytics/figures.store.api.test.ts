@@ -6,11 +6,10 @@ import {
   expectClose,
   type ItemOracle,
   itemOracle,
-  medianOracle,
   type TotalOracle,
   totalOracle,
 } from '#test/oracles/figures-oracle.ts';
-import { itemFigures, itemMedians, totalFigures } from './figures.store.ts';
+import { itemFigures, totalFigures } from './figures.store.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -203,23 +202,5 @@ describe('the figures of an exam', () => {
     const { items, total } = await figuresOf([]);
     expect(items).toEqual([]);
     expect(new Set(Object.values(total))).toEqual(new Set([null]));
-  });
-});
-
-describe('the median', () => {
-  it('from counts equals the median of the single values, for any values', async () => {
-    const values = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 20 });
-    await fc.assert(
-      fc.asyncProperty(fc.array(values, { minLength: 1, maxLength: 4 }), async (items) => {
-        const rows = items.flatMap((list, item) => list.map((value) => ({ item, value })));
-        const found = await database.db.execute<{ median: number }>(sql`
-          select median from (${itemMedians(sql`
-            select item, value, count(*) as attempts
-            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(item int, value int) group by item, value`)}) as medians
-          order by item`);
-        expect(found.rows.map((row) => row.median)).toEqual(items.map(medianOracle));
-      }),
-      { numRuns: 60 },
-    );
   });
 });

@@ -99,18 +99,3 @@ export const totalFigures = (totals: SQL, variances: SQL): SQL => sql`
     100 * chance as error_ratio,
     chance * sqrt(k2) as standard_error
   from shared`;
-
-/**
- * The median of the values of each item, from counts. The median of an even number of values is the mean of the two in the middle.
- * @param counts a relation (item, value, attempts).
- * @returns a relation (item, median).
- */
-export const itemMedians = (counts: SQL): SQL => sql`
-  with running as (
-    select item, value::float8 as value, sum(attempts) over (partition by item order by value) as upto,
-      sum(attempts) over (partition by item) as n
-    from (${counts}) as given
-  )
-  select item,
-    (min(value) filter (where upto >= floor((n + 1) / 2)) + min(value) filter (where upto >= ceil((n + 1) / 2))) / 2 as median
-  from running group by item`;

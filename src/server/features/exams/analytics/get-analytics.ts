@@ -1,8 +1,8 @@
-import type { ExamAnalytics, ExamMedians } from '#contract/exams/analytics/analytics.contract.ts';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectFigures, selectMedianSeconds, selectOverview } from './analytics.store.ts';
+import { selectFigures, selectOverview } from './analytics.store.ts';
 import { lacksAnswerSheets } from './answer-sheets.store.ts';
 import { selectGroupedQuestions, selectLatestSheetIds, selectSheets } from './cohort.store.ts';
 import { fillAnswerSheets } from './fill-answer-sheets.ts';
@@ -27,17 +27,17 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
   await requireNoRegrading(db, examId);
   if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { onlyWhole: false });
 
-  const [overview, figures, seconds, medians] = await Promise.all([
+  const [overview, figures, timed] = await Promise.all([
     selectOverview(db, examId),
     selectFigures(db, examId),
-    selectMedianSeconds(db, examId, timedAttempts),
-    readMedians(db, examId),
+    readTimed(db, examId),
   ]);
+  const seconds = timed.questionSeconds();
   return {
     ...overview,
     ...figures,
     passingScore: exam.passingScore,
-    medians,
+    medians: timed.medians(),
     questions: figures.questions.map(({ restDeviation, texts, ...question }) => {
       // Letters of options that the question lacks were chosen by no student of the application, so they are left out.
       const options = question.options
@@ -55,7 +55,7 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
   };
 }
 
-async function readMedians(db: Database, examId: number): Promise<ExamMedians> {
+async function readTimed(db: Database, examId: number) {
   const [questions, ids] = await Promise.all([
     selectGroupedQuestions(db, examId),
     selectLatestSheetIds(db, examId, timedAttempts),
@@ -64,5 +64,5 @@ async function readMedians(db: Database, examId: number): Promise<ExamMedians> {
   for (let first = 0; first < ids.length; first += sheetsAtOnce) {
     collected.add(await selectSheets(db, ids.slice(first, first + sheetsAtOnce)));
   }
-  return collected.medians();
+  return collected;
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { medianOracle } from '#test/oracles/figures-oracle.ts';
 import { collectMedians, type TimedSheet } from './group-medians.rules.ts';
 
 /** Adds the sheets in two parts, because the medians must not depend on the parts. */
@@ -67,4 +69,17 @@ it('tells sections with the same title apart by their place', () => {
     ['Part', 1, 0],
     ['Part', 2, 1],
   ]);
+});
+
+it('takes the median time of each question, also of a dropped one, for any times', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.array(times, { minLength: 1, maxLength: 4 }), (items) => {
+      const collected = collectMedians([question(1, 'Medicine'), question(2, null, true)]);
+      const papers = items.flatMap((list, item) => list.map((time) => ({ ...sheet('R', time), questionIds: [item] })));
+      collected.add(papers.slice(0, 2));
+      collected.add(papers.slice(2));
+      expect([...collected.questionSeconds()]).toEqual(items.map((list, item) => [item, medianOracle(list)]));
+    }),
+  );
 });

@@ -30,9 +30,12 @@ type Totals = AnswerCounts & { seconds: number; points: number };
 type Histogram = Map<number, number>;
 type Values = Group & { questions: number; attempts: number; values: Record<keyof Totals, Histogram> };
 
+const count = (histogram: Histogram, value: number) => histogram.set(value, (histogram.get(value) ?? 0) + 1);
+
 /** The median; of an even number of values the mean of the two in the middle. */
-function medianOf(histogram: Histogram, total: number): number {
+function medianOf(histogram: Histogram): number {
   const values = [...histogram].sort(([a], [b]) => a - b);
+  const total = values.reduce((sum, [, attempts]) => sum + attempts, 0);
   const at = (place: number): number => {
     let upto = 0;
     for (const [value, attempts] of values) {
@@ -53,6 +56,8 @@ function medianOf(histogram: Histogram, total: number): number {
 export function collectMedians(questions: readonly GroupedQuestion[]): {
   add: (sheets: readonly TimedSheet[]) => void;
   medians: () => ExamMedians;
+  /** By question id: the median of the seconds spent on it. */
+  questionSeconds: () => Map<number, number>;
 } {
   const groups = makeGroups(questions);
   // By group, then by the number of questions.
@@ -64,16 +69,19 @@ export function collectMedians(questions: readonly GroupedQuestion[]): {
     if (values.attempts === 0) ofGroup.set(count, values);
     return values;
   };
+  const secondsOf = new Map<number, Histogram>();
   const add = (sheet: TimedSheet) => {
+    for (const [place, id] of sheet.questionIds.entries()) {
+      const histogram = secondsOf.get(id) ?? new Map<number, number>();
+      if (histogram.size === 0) secondsOf.set(id, histogram);
+      count(histogram, sheet.seconds[place] ?? 0);
+    }
     const marking = toMarking(sheet);
     for (const [group, totals] of totalsOf(sheet, groups)) {
       totals.points = pointsFor(marking, totals);
       const each = valuesOf(group, totals.right + totals.wrong + totals.blank);
       each.attempts += 1;
-      for (const field of fields) {
-        const histogram = each.values[field];
-        histogram.set(totals[field], (histogram.get(totals[field]) ?? 0) + 1);
-      }
+      for (const field of fields) count(each.values[field], totals[field]);
     }
   };
   const of = (kind: Kind) =>
@@ -90,6 +98,7 @@ export function collectMedians(questions: readonly GroupedQuestion[]): {
       topics: of('topics'),
       difficulties: of('difficulties'),
     }),
+    questionSeconds: () => new Map([...secondsOf].map(([id, histogram]) => [id, medianOf(histogram)])),
   };
 }
 
@@ -104,7 +113,7 @@ const emptyValues = (): Values['values'] => ({
 });
 
 function toMedians({ name, position, questions, attempts, values }: Values): GroupMedians {
-  const median = (field: keyof Totals) => medianOf(values[field], attempts);
+  const median = (field: keyof Totals) => medianOf(values[field]);
   return {
     name,
     position,
