@@ -27,6 +27,8 @@ test('A student enters a personal code, sees whose it is, and starts as this per
   };
   const asha = { name: 'Asha Rao', rollNumber: '12', extraPercent: 25, state: 'absent' as const };
   await show(answers(findRosterPerson, asha), start);
+  const time = 'You have 30 minutes to complete the exam. If you were given extra time, it is added.';
+  await expect.element(page.getByText(time)).toBeVisible();
   await userEvent.fill(field(), 'abcd efg0');
   await press('Continue');
   await expect

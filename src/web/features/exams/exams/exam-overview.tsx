@@ -50,8 +50,11 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
   );
 }
 
+/** The page does not know the person yet. The percent of extra time follows below the personal code. */
+const extraTime = ' If you were given extra time, it is added.';
+
 /** What differs from an exam that is always open, can be sat at will and has one mark for each correct answer. */
-function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver, sections, preset } }: { exam: ExamInfo }) {
+function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver, sections, preset, entry } }: { exam: ExamInfo }) {
   const rules = [
     ...(preset ? [`The paper follows ${preset.name}, as of ${formatCalendarDate(preset.date)}.`] : []),
     ...(sections.length > 0 ? [describeSections(sections)] : []),
@@ -62,6 +65,7 @@ function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver, sections, p
       : [
           <>
             The exam closes on <LocalMoment iso={closesAt} />. Your time ends then, even if you start late.
+            {entry === 'roster' ? extraTime : null}
           </>,
         ]),
   ];
@@ -121,7 +125,9 @@ export function ExamInstructions({ exam }: { exam: ExamInfo }) {
       {exam.description && isLong(exam) ? <Description exam={exam} className="mb-9" /> : null}
       <h2 className="font-semibold text-card-title">Instructions</h2>
       <ul className="mt-3 max-w-measure list-disc space-y-2 pl-5 text-ink-soft marker:text-ink-faint">
-        <li>You have {count(exam.duration, 'minute')} to complete the exam.</li>
+        <li>
+          You have {count(exam.duration, 'minute')} to complete the exam.{exam.entry === 'roster' ? extraTime : null}
+        </li>
         {exam.sections.length > 0 ? <Sections sections={exam.sections} /> : null}
         <OptionsRule exam={exam} />
         <li>You need {exam.passingScore}% to pass.</li>
