@@ -94,7 +94,7 @@ test('A student reads every hostile text as it was written', async ({ page, roun
   await page.getByRole('link', { name: `Explore ${subject.name}` }).click();
   await expectLiteral(page, subject.name, names.name, names.description);
   await expect(page).toHaveTitle(`${subject.name} · Rounds`);
-  await page.getByRole('link', { name: 'Study' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Study' }).click();
   await expect(page).toHaveURL(`/topics/${topic.id}/study`);
   await expectLiteral(page, names.name, hostile('card'));
   await expect(page).toHaveTitle(/^.*topic/);

@@ -29,7 +29,7 @@ test('A student finds a subject, a topic and its first card from Home, and goes 
   await expect(page.getByText('What undoes what.')).toBeVisible();
   await expect(page.getByText('4 flashcards', { exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Study' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Study' }).click();
   await expect(page).toHaveURL(`/topics/${topic.id}/study`);
   await expect(page).toHaveTitle('Antidotes · Rounds');
   await expect(page.getByRole('heading', { level: 1, ...heading('Antidotes') })).toBeFocused();

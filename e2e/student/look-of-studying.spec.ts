@@ -70,7 +70,7 @@ test('A student finds a topic and turns its cards with full motion, and nothing 
   expect(await shiftOf(page)).toBe(0);
   await page.goto('/subjects');
   await page.getByRole('link', { name: `Explore ${subject.name}` }).click();
-  await page.getByRole('link', { name: 'Study' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Study' }).click();
   await expect(page.getByText('Card 1 of 3', { exact: true })).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

@@ -25,7 +25,7 @@ test('A student sees the share of the cards visited, also after a reload', async
 test('A student reloads on the same card, and leaves the topic with one step back', async ({ page, rounds }) => {
   const topic = await createTopic(rounds.db, { flashcardCount: 12 });
   await page.goto(`/subjects/${topic.subjectId}`);
-  await page.getByRole('link', { name: 'Study' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Study' }).click();
   await expect(page.getByText('Card 1 of 12', { exact: true })).toBeVisible();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Card 9 of 12', { exact: true })).toBeVisible();
