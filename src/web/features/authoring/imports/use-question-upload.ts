@@ -40,7 +40,7 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
   const check = useSingleMutation({
     mutationFn: async ({ file, choices }: Pick<CheckedFile, 'file' | 'choices'>): Promise<CheckedFile> => {
       const copy = await takeCopy(file, previewQuestionUpload.files.file);
-      const preview = await call(previewQuestionUpload, request(copy, choices), { timeoutMs });
+      const preview = await call(previewQuestionUpload, request(copy, choices), { timeoutMs, repeats: true });
       return { file: copy, choices, preview };
     },
     onMutate: () => setProblem(undefined),

@@ -36,7 +36,7 @@ export function useRosterUpload(examId: number) {
   const check = useSingleMutation({
     mutationFn: async (picked: Pick<CheckedRosterFile, 'file' | 'choices'>): Promise<CheckedRosterFile> => {
       const file = await takeCopy(picked.file, previewRoster.files.file);
-      const preview = await call(previewRoster, request(file, picked.choices), { timeoutMs });
+      const preview = await call(previewRoster, request(file, picked.choices), { timeoutMs, repeats: true });
       return { file, choices: picked.choices, preview };
     },
     onMutate: () => setProblem(undefined),
