@@ -33,12 +33,12 @@ const forbidden = [
   {
     name: 'product-stands-alone',
     comment: 'The product imports no test support and no tool.',
-    from: { path: '^(src|site[.]config)', pathNot: test },
+    from: { path: '^(src|(author|site)[.]config)', pathNot: test },
     to: { path: '^(test|tools|e2e|bench)/|[.]test[.]tsx?$' },
   },
   {
     name: 'product-imports-no-development-package',
-    from: { path: '^(src|site[.]config)', pathNot: test },
+    from: { path: '^(src|(author|site)[.]config)', pathNot: test },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {

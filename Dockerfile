@@ -9,7 +9,7 @@ ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 COPY tools/setup tools/setup
 RUN node -e "import('./tools/setup/setup.mjs').then(({ ensureInstalled }) => ensureInstalled({ forTests: false }))"
-COPY site.config.ts vite.config.ts tsconfig*.json ./
+COPY author.config.ts site.config.ts vite.config.ts tsconfig*.json ./
 COPY tools tools
 COPY src src
 RUN node tools/run.mjs build-web
@@ -24,7 +24,7 @@ WORKDIR /app
 ENV NODE_ENV=production PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json package-lock.json site.config.ts vite.config.ts ./
+COPY package.json package-lock.json author.config.ts site.config.ts vite.config.ts ./
 COPY drizzle drizzle
 COPY tools tools
 COPY src src

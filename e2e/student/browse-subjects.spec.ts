@@ -68,7 +68,7 @@ test('A student who comes back to the subjects sees what is new', async ({ page,
 });
 
 test('A visitor reads about the author, and goes on to study', async ({ page }) => {
-  const { author } = await import('#site');
+  const { author } = await import('#author');
   await page.goto('/about');
   await expect(page).toHaveTitle('About · Rounds');
   for (const text of [author.role, author.summary, ...author.experience, ...author.features]) {

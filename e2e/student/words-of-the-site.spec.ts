@@ -133,7 +133,9 @@ test('A visitor reads the home page from header to footer, and its forms send no
 });
 
 test('A student opens an exam with a typed code or with the code of the demo exam', async ({ page }) => {
-  await page.goto('/');
+  // The address of a shortcut of the installed site.
+  await page.goto('/#exam-code');
+  await expect(page.getByLabel('Have an exam code?')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'SAMPLE2024', exact: true }).click();
   await expect(page).toHaveURL('/exam/SAMPLE2024');
   // The code is trimmed, in capitals, and encoded as one part of the address.

@@ -11,6 +11,7 @@ const sources = [
   'src/web',
   'src/contract',
   'src/domain',
+  'author.config.ts',
   'site.config.ts',
   'vite.config.ts',
   'package-lock.json',

@@ -19,6 +19,7 @@ const cleanTree = {
     dependencies: { zod: '*', 'drizzle-orm': '*', pg: '*' },
     devDependencies: { vitest: '*' },
   }),
+  'author.config.ts': 'export const author = 1;',
   'site.config.ts': 'export const site = 1;',
   'test/factories/create-content.ts': 'export const factory = 1;',
   'src/contract/exams.contract.ts':
@@ -199,6 +200,7 @@ describe('the check of the arrows', { timeout: 30_000 }, () => {
     const { output, exitCode } = await checkTree({
       'package.json': '{}',
       'src/notes.md': '',
+      'author.config.ts': '',
       'site.config.ts': '',
     });
     expect(output).toContain('suspiciously-few: 0 imports seen in 0 files');

@@ -23,7 +23,7 @@ export async function checkArrows(): Promise<ArrowReport> {
 
   const run = async (forbidden: IForbiddenRuleType[], exclude: string[]): Promise<ICruiseResult> => {
     const { output } = await cruise(
-      ['src', 'site.config.ts'],
+      ['src', 'author.config.ts', 'site.config.ts'],
       {
         ...cruiseOptions.options,
         exclude: { path: [cruiseOptions.options.exclude.path, ...exclude] },

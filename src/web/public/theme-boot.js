@@ -22,7 +22,7 @@
   // A page of the server knows no exams of this device. `base.css` hides such a page until the browser has added them, because they would
   // move it. `device-list-key.ts` has the same key.
   if (hasAttempts) document.documentElement.dataset.attempts = '';
-  // The page of `/plan` says what a plan is, and Home has today's session. `plan-note.ts` has the same key. An address with topics leads to the form of a new plan.
+  // The page of `/plan` says what a plan is. `note-key.ts` has the same key. An address with topics leads to the form of a new plan.
   if (hasPlan || location.search.includes('topics=')) document.documentElement.dataset.plan = '';
   // The page of an exam contains its first question, and the student may be at another one. `kept-answers.ts` has the same key.
   if (hasOpened) document.documentElement.dataset.opened = '';

@@ -1,3 +1,4 @@
+import { author } from '#author';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
 import { getPaper } from '#contract/exams/attempts/attempts.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
@@ -12,7 +13,7 @@ import { selectSubject } from '#server/features/library/subjects/subjects.store.
 import { selectTopic } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
-import { author, site } from '#site';
+import { site } from '#site';
 import type { PageHead } from './page-template.ts';
 
 type Head = Pick<PageHead, 'title' | 'description'>;

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { managedExamPath } from '#web/features/exams/exams/code/exam-path.ts';
+import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
 import { PreviewBar } from '#web/features/exams/preview/preview-bar.tsx';
 import { PreviewEnded } from '#web/features/exams/preview/preview-ended.tsx';
 import { usePreview } from '#web/features/exams/preview/use-preview.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { managedExamPath } from '#web/features/exams/exams/code/exam-path.ts';
+import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
 import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
 import { type PrintChoice, PrintTools } from '#web/features/exams/printing/print-tools.tsx';
 import { PrintedKey } from '#web/features/exams/printing/printed-key.tsx';

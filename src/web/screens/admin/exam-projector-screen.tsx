@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { managedExamPath } from '#web/features/exams/exams/code/exam-path.ts';
+import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
 import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
 import { Projector } from '#web/features/exams/monitoring/projector/projector.tsx';
 import { useLiveAttempts } from '#web/features/exams/monitoring/use-live-attempts.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { author, site } from '#site';
+import { author } from '#author';
+import { site } from '#site';
 import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
@@ -11,7 +12,7 @@ const privacy = [
   'There are no advertisements and no trackers, and students get no cookies.',
 ];
 
-/** `/about`: the author of the site, from `site.config.ts`, the amount of content, and what the site knows about a student. */
+/** `/about`: the author of the site, from `author.config.ts`, the amount of content, and what the site knows about a student. */
 export function AboutScreen() {
   usePageTitle('About');
   return (

@@ -88,8 +88,11 @@ test('A student reads on Home what is known of the session, also after another t
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(session).not.toBeInTheDocument();
 
+  await cleanup();
+
   const note = { examDay: today + 30, minutesADay: 20 };
   notePlan({ ...note, day: today - 1, minutes: 9, cards: 9 });
+  await showScreen('/', library);
   await expect.element(session.getByText('Today: up to 20 minutes', { exact: true })).toBeVisible();
   notePlan({ ...note, day: today, minutes: 0, cards: 0 });
   await expect.element(session.getByText('Done for today', { exact: true })).toBeVisible();
@@ -103,9 +106,4 @@ test('A student reads on Home what is known of the session, also after another t
   notePlan({ ...note, day: today - 40, examDay: today - 1 });
   await expect.element(session.getByText('The exam is over', { exact: true })).toBeVisible();
   await expect.element(session.getByRole('link')).toHaveAttribute('href', '/plan');
-});
-
-test('A shortcut of the installed site leads to the field for the code', async () => {
-  await showScreen('/#exam-code', library);
-  await expect.element(page.getByLabelText('Have an exam code?')).toHaveFocus();
 });

@@ -6,7 +6,7 @@ import { LibraryFacts } from '#web/features/library/subjects/library-facts.tsx';
 import { FeaturesBand } from '#web/features/site/features-band.tsx';
 import { homeHeadline } from '#web/features/site/home-headline.ts';
 import { HowExamsWork, howExamsWorkId } from '#web/features/site/how-exams-work.tsx';
-import { TodaysSession } from '#web/features/study/plan/today/todays-session.tsx';
+import { TodaysSessionSlot } from '#web/features/study/plan/today/todays-session-slot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
@@ -17,7 +17,7 @@ export function HomeScreen() {
   return (
     <>
       <DeviceExamsSlot when="running" className="page pt-8" />
-      <TodaysSession className="page pt-4 md:pt-8" />
+      <TodaysSessionSlot />
       <section className="page grid grid-cols-1 items-center gap-8 pt-9 pb-14 md:pt-16 md:pb-18 short:md:grid-cols-[1.1fr_.9fr] short:pt-4! lg:grid-cols-[1.1fr_.9fr] lg:gap-16">
         <div>
           <p className="mb-3 font-semibold text-accent-strong text-md">For doctors: NEET-PG, INI-CET and FMGE</p>

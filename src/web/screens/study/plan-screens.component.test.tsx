@@ -15,7 +15,8 @@ import { library, made, plan, showPlan, today } from '#test/components/study-pla
 import { openSiteStudy } from '#web/features/study/log/site-study.ts';
 import type { NewEvent } from '#web/features/study/log/study-event.ts';
 import { addMissed } from '#web/features/study/missed/add-missed.ts';
-import { hadPlan, notePlan } from '#web/features/study/plan/today/plan-note.ts';
+import { hadPlan } from '#web/features/study/plan/today/note-key.ts';
+import { notePlan } from '#web/features/study/plan/today/plan-note.ts';
 import { dateOfStudyDay } from '#web/features/study/planner/study-day.ts';
 
 beforeEach(() => page.viewport(390, 844));

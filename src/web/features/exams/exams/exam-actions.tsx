@@ -10,7 +10,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { previewPath, printPath } from './code/exam-path.ts';
+import { previewPath, printPath } from './code/managed-exam-path.ts';
 import { newExamCode } from './code/new-exam-code.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
 import type { ShareDialogProps } from './share/share-dialog.tsx';

@@ -13,7 +13,7 @@ import { lossOf } from './plan-badge.tsx';
 import { PlanOverview } from './plan-overview.tsx';
 import { PlanLoading } from './plan-states.tsx';
 import { fetchPlanTopic } from './plan-topics.ts';
-import { hadPlan } from './today/plan-note.ts';
+import { hadPlan } from './today/note-key.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
 // Most visits only read the plan, so that the form and the dialog are loaded when they are opened.

@@ -12,7 +12,8 @@ import type { CardKey, PlanCard } from '../planner/plan-card.ts';
 import { type DayInput, type DayPlan, planDay } from '../planner/plan-day.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { PlanTopic } from './plan-topics.ts';
-import { hadPlan, leftOf, notePlan } from './today/plan-note.ts';
+import { hadPlan } from './today/note-key.ts';
+import { leftOf, notePlan } from './today/plan-note.ts';
 import { useToday } from './today/use-today.ts';
 import { usePlanTopics } from './use-plan-topics.ts';
 

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { examPath } from './exam-path.ts';
 import { offeredDemos } from './offered-demos.ts';
 import { readExamCode } from './read-exam-code.ts';
 
-/** The id of the field, which a shortcut of the installed site leads to. */
+/** The id of the field. A shortcut of the installed site leads to it, and browsers focus a field that the address names. */
 const fieldId = 'exam-code';
 
 type ExamCodeBoxProps = {
@@ -21,10 +21,6 @@ type ExamCodeBoxProps = {
 export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTryAgain, children }: ExamCodeBoxProps) {
   const [typed, setTyped] = useState(wrongCode);
   const [, navigate] = useLocation();
-
-  useEffect(() => {
-    if (location.hash === `#${fieldId}`) document.getElementById(fieldId)?.focus();
-  }, []);
 
   const open = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { copyAndTell } from '../code/copy-and-tell.ts';
-import { examPath, projectorPath } from '../code/exam-path.ts';
+import { examPath } from '../code/exam-path.ts';
+import { projectorPath } from '../code/managed-exam-path.ts';
 
 export type ShareDialogProps = { exam: Exam; open: boolean; onClose: () => void };
 

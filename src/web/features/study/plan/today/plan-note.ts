@@ -1,8 +1,6 @@
 import type { DayPlan } from '../../planner/plan-day.ts';
 import type { StudyDay } from '../../planner/study-day.ts';
-
-/** `theme-boot.js` has the same key: with it, a page of the server does not say that there is no plan. */
-const key = 'rounds.plan';
+import { noteKey } from './note-key.ts';
 
 type PlanNote = {
   /** The study day that the note is about. */
@@ -18,35 +16,23 @@ type PlanNote = {
 /** Notes the plan of this device or, without an argument, that it has none. Other screens cannot wait for the log and the planner. */
 export function notePlan(note?: PlanNote): void {
   try {
-    if (note) localStorage.setItem(key, JSON.stringify(note));
-    else localStorage.removeItem(key);
+    if (note) localStorage.setItem(noteKey, JSON.stringify(note));
+    else localStorage.removeItem(noteKey);
   } catch {
     // The browser allows no storage. Then it keeps no plan either.
   }
-  globalThis.dispatchEvent?.(new Event(key));
+  globalThis.dispatchEvent?.(new Event(noteKey));
 }
 
 /** What is left of a session; at least a minute while it has cards. */
 export const leftOf = (day: Pick<DayPlan, 'queue' | 'seconds'> | undefined): Pick<PlanNote, 'minutes' | 'cards'> =>
   day ? { minutes: day.queue.length && Math.max(1, Math.round(day.seconds / 60)), cards: day.queue.length } : {};
 
-/** The note as a text, or null without a plan. */
-export function readNote(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Whether this device had a plan when the plan was last opened. */
-export const hadPlan = (): boolean => readNote() !== null;
-
 /** Calls `listener` when this tab or another one notes a plan. @returns a function that ends this. */
 export function onNote(listener: () => void): () => void {
-  for (const name of [key, 'storage']) addEventListener(name, listener);
+  for (const name of [noteKey, 'storage']) addEventListener(name, listener);
   return () => {
-    for (const name of [key, 'storage']) removeEventListener(name, listener);
+    for (const name of [noteKey, 'storage']) removeEventListener(name, listener);
   };
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { onNote, readNote, sessionOfNote, type TodaysSession } from './plan-note.ts';
+import { readNote } from './note-key.ts';
+import { onNote, sessionOfNote, type TodaysSession } from './plan-note.ts';
 import { useToday } from './use-today.ts';
 
 /**

@@ -1,0 +1,11 @@
+/** The address at which educators manage an exam. */
+export const managedExamPath = (examId: number): string => `/admin/mcq-tests?exam=${examId}`;
+
+/** The address of the preview of an exam. */
+export const previewPath = (examId: number): string => `/admin/mcq-tests/${examId}/preview`;
+
+/** The address of the printed paper of an exam. */
+export const printPath = (examId: number): string => `/admin/mcq-tests/${examId}/print`;
+
+/** The address of the page that a projector shows of an exam. */
+export const projectorPath = (examId: number): string => `/admin/mcq-tests/${examId}/projector`;
