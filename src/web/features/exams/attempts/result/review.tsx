@@ -87,8 +87,12 @@ export function Review({
         </fieldset>
       ) : null}
       {answers.length > firstReviewed ? <QuestionGrid answers={answers} onJump={jumpTo} /> : null}
-      <PractiseMistakes answers={wrong.map(({ answer }) => answer)} />
-      {wrong.length > 0 && renderWrong ? <div className="mb-6 print:hidden">{renderWrong(wrong.length)}</div> : null}
+      {wrong.length > 0 ? (
+        <div className="mb-6 flex flex-wrap items-start gap-3 print:hidden">
+          <PractiseMistakes answers={wrong.map(({ answer }) => answer)} />
+          {renderWrong?.(wrong.length)}
+        </div>
+      ) : null}
       {(isWrongFirst && filter === 'all' ? wrongFirst(found) : found).slice(0, shown).map(({ answer, number }) => (
         <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
           {renderMarks?.(answer, questionAnchor(number))}

@@ -117,7 +117,9 @@ function Changes({ preview }: { preview: RosterPreview }) {
   return (
     <>
       <ul className="grid list-disc gap-1 pl-5 text-md">
-        <li>{countPeople(preview.people.length - known)} new, each with a new personal code</li>
+        {preview.people.length > known ? (
+          <li>{countPeople(preview.people.length - known)} new, each with a new personal code</li>
+        ) : null}
         {known > 0 ? <li>{countPeople(known)} on the roster already, with the same code as before</li> : null}
         {preview.removedCount > 0 ? (
           <li className="text-bad">

@@ -15,7 +15,7 @@ const rowsOf = (hasFourGrades: boolean): Row[] => [
         [['4'], 'Easy', 'I knew it at once'],
       ] satisfies Row[])
     : ([[['2', 'Space'], 'Good', 'I knew it']] satisfies Row[])),
-  [['Z'], 'Undo ↶', 'Take back the last answer of today; again for the one before'],
+  [['Z'], 'Undo ↶', 'Take back the last answer of today; press it again for the answer before'],
   [['−'], 'Not today', 'Show this card tomorrow'],
 ];
 

@@ -16,9 +16,7 @@ type QuestionGridProps = { answers: readonly ReviewedAnswer[]; onJump: (number: 
 export function QuestionGrid({ answers, onJump }: QuestionGridProps) {
   return (
     <details className="mb-6 rounded-small border border-line print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-strong text-sm">
-        Jump to a question
-      </summary>
+      <summary className="min-h-11 cursor-pointer px-4 py-3 font-strong text-sm leading-5">Jump to a question</summary>
       <ul className="tabular grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5 px-4 pt-1 pb-4">
         {answers.map((answer, index) => {
           const { words, sign, className } = looks[markOf(answer)];

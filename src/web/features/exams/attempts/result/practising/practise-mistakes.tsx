@@ -28,7 +28,7 @@ export function PractiseMistakes({ answers }: { answers: readonly ReviewedAnswer
     requestAnimationFrame(() => button.current?.focus());
   };
   return (
-    <div className="mb-6 print:hidden">
+    <div className={Round && 'w-full'}>
       {Round ? (
         <Round answers={answers} onClose={close} />
       ) : (
