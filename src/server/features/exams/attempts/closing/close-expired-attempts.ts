@@ -13,7 +13,7 @@ const intervalMilliseconds = 2000;
 
 /**
  * Grades and closes every overdue attempt. Several processes may do this at the same time: the process that locks an attempt first
- * closes it.
+ * closes it. An attempt that stays open, because grading it fails or another transaction has locked its person, is tried once in a call.
  * @param isStopped Ends the work after the current batch, because a server that shuts down must not wait for 20,000 attempts. The next
  * process closes the others.
  * @returns the number of attempts that this call closed.
@@ -25,27 +25,33 @@ export async function closeExpiredAttempts(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let total = 0;
+  // Without this list, attempts that stay open would come first in each batch and keep those behind them from being closed.
+  const leftOpen: number[] = [];
   for (;;) {
-    const closed = await db.transaction((tx) => closeBatch(tx, now, log));
-    total += closed;
-    if (closed < batchSize || isStopped()) return total;
+    const batch = await db.transaction((tx) => closeBatch(tx, now, log, leftOpen));
+    total += batch.found - batch.leftOpen.length;
+    leftOpen.push(...batch.leftOpen);
+    if (batch.found < batchSize || isStopped()) return total;
   }
 }
 
-async function closeBatch(tx: Database, now: Date, log: Log): Promise<number> {
-  let closed = 0;
-  for (const attempt of await lockOverdueAttempts(tx, now, batchSize)) {
+async function closeBatch(tx: Database, now: Date, log: Log, except: readonly number[]) {
+  const attempts = await lockOverdueAttempts(tx, now, { limit: batchSize, except });
+  const leftOpen: number[] = [];
+  for (const attempt of attempts) {
     try {
       // Each attempt has its own savepoint, so that one attempt that cannot be graded does not undo the others.
       // An attempt whose person another transaction has locked is closed in the next round.
-      closed += (await tx.transaction((each) => closeAttempts(each, [{ attempt, status: 'expired', now }]))).length;
+      const closed = await tx.transaction((each) => closeAttempts(each, [{ attempt, status: 'expired', now }]));
+      if (closed.length === 0) leftOpen.push(attempt.id);
     } catch (error) {
       // The error does not come from this attempt. The next round closes the whole batch.
       if (isDatabaseUnavailable(error)) throw error;
+      leftOpen.push(attempt.id);
       log.error({ err: error, attemptId: attempt.id }, 'an expired attempt could not be closed');
     }
   }
-  return closed;
+  return { found: attempts.length, leftOpen };
 }
 
 /** Closes overdue attempts now and every few seconds until stopped. Logs a failure and tries again in the next round. */

@@ -71,13 +71,23 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
 
 /**
  * Locks overdue attempts that no waiting request can change any more, the longest overdue first. Skips attempts that another process has
- * locked.
+ * locked, and those with the ids `except`.
  */
-export async function lockOverdueAttempts(tx: Database, now: Date, limit: number): Promise<Attempt[]> {
+export async function lockOverdueAttempts(
+  tx: Database,
+  now: Date,
+  { limit, except }: { limit: number; except: readonly number[] },
+): Promise<Attempt[]> {
   return tx
     .select()
     .from(students)
-    .where(and(eq(students.status, 'in_progress'), lt(students.endsAt, closableBefore(now))))
+    .where(
+      and(
+        eq(students.status, 'in_progress'),
+        lt(students.endsAt, closableBefore(now)),
+        sql`${students.id} <> all(${sql.param(except)}::int[])`,
+      ),
+    )
     .orderBy(asc(students.endsAt))
     .limit(limit)
     .for('update', { skipLocked: true });
