@@ -39,7 +39,11 @@ export async function transferQuestions(
   }));
   const addedIds = await insertQuestions(tx, examId, copies);
   if (isMove) {
-    const moves = added.flatMap(({ id }, index) => ({ id, movedTo: addedIds[index] ?? 0 }));
+    const moves = added.map(({ id }, index) => {
+      const movedTo = addedIds[index];
+      if (movedTo === undefined) throw new Error(`The question ${id} was not copied.`);
+      return { id, movedTo };
+    });
     await markQuestionsMoved(tx, moves, now);
   }
   return { addedIds, leftOut: twins.size };
