@@ -46,6 +46,14 @@ describe('the state of a log', () => {
     expect(replay(events).laterReviews).toEqual([{ days: 4, stability: first.stability, isRecalled: false }]);
   });
 
+  it('counts "Hard" as recalled, and only "Again" as a failure', () => {
+    const hard = logOf([10, review('c:1', 2)], [14, review('c:1', 2)]);
+    expect(cardOf(hard)).toMatchObject({ failures: 0, seen: { hasFailed: false } });
+    expect(replay(hard).laterReviews).toMatchObject([{ isRecalled: true }]);
+    expect(replay(hard).days.get(14)).toMatchObject({ recalled: 1 });
+    expect(cardOf(logOf([10, review('c:1', 1)]))).toMatchObject({ failures: 1, seen: { hasFailed: true } });
+  });
+
   it('has a calendar with the recall that was true beside the recall that was expected', () => {
     const { days } = replay(logOf([10, review('c:1', 3, 400)], [11, review('c:1', 3)], [11, review('c:2', 1)]));
     expect(days.get(10)).toMatchObject({ reviews: 1, newCards: 1, seconds: 40, later: 0 });
@@ -87,6 +95,7 @@ describe('the state of a log', () => {
     const aside: NewEvent = { kind: 'aside', card: 'c:1', until: 'exam' };
     expect(cardOf(logOf([10, plan(30)], [11, aside], [12, plan(40)]))?.isAsideUntilExam).toBe(true);
     expect(cardOf(logOf([10, plan(30)], [11, aside], [31, plan(60)]))?.isAsideUntilExam).toBe(false);
+    expect(cardOf(logOf([10, plan(30)], [11, aside], [30, plan(60)]))?.isAsideUntilExam).toBe(true);
   });
 
   it('undoes what the student did in a session, and no reset of a missed question', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineAfter, movedDeadline } from './deadline.rules.ts';
+import { closableBefore, deadlineAfter, isOverdue, movedDeadline } from './deadline.rules.ts';
 
 const at = (time: string) => new Date(`2026-03-01T${time}Z`);
 const attempt = { startTime: at('09:00:00'), endsAt: at('10:00:00'), extraMinutes: 0, duration: 60 };
@@ -34,4 +34,9 @@ describe('the deadline of an attempt', () => {
     const old = { ...attempt, endsAt: at('10:15:00'), extraMinutes: 15, duration: null };
     expect(movedDeadline(old, at('09:30:00'), at('09:10:00'))).toEqual(at('09:45:00'));
   });
+});
+
+it('has a grace of 30 seconds, and the job closes an attempt 5 seconds after the grace', () => {
+  expect([isOverdue(attempt, at('10:00:30')), isOverdue(attempt, at('10:00:30.001'))]).toEqual([false, true]);
+  expect(closableBefore(at('10:00:35'))).toEqual(at('10:00:00'));
 });

@@ -58,6 +58,23 @@ describe('saving', () => {
     expect(test.server.saves.length).toBeGreaterThan(2);
   });
 
+  it('keeps each request below 64 KiB, and sends all answers of a long paper', async () => {
+    const questionIds = Array.from({ length: 700 }, (_, index) => 2_000_000_000 + index);
+    test.server.plan = [{ questionIds, endsAt: 600, advance: 'clock', mayReturn: false }];
+    const engine = test.open();
+    for (const id of questionIds) engine.choose(id, 'B');
+    await test.runtime.pass(5000);
+    expect(test.server.saves.map(({ answers }) => answers.length)).toEqual([300, 300, 100]);
+    // The longest values of an answer.
+    const longest = test.server.saves[0]?.answers.map((answer) => ({
+      ...answer,
+      timeSpent: 86_400,
+      changedAt: 86_400_000,
+      markedForReview: false,
+    }));
+    expect(JSON.stringify({ answers: longest }).length).toBeLessThan(64 * 1024);
+  });
+
   it('sends one request at a time and keeps a change made in the meantime', async () => {
     let open_ = () => {};
     test.server.gate = new Promise((resolve) => {
