@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
@@ -60,8 +61,10 @@ export const plan = {
   missed: [],
 };
 /** Opens a screen on a device whose log has these events. */
-export async function showPlan(address: string, events: NewEvent[], list: Answer[] = library) {
+export async function showPlan(address: string, events: NewEvent[], list: Answer[] = library, site = siteId) {
   await showScreen('/about', list);
+  // A test of another file may have left the id of its site on this device, which is then used once more.
+  await expect.poll(async () => (await openSiteStudy()).siteId).toBe(site);
   const { study } = await openSiteStudy();
   await study.clear();
   for (const event of events) await study.record(event);

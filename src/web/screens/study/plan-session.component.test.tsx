@@ -130,8 +130,8 @@ test('A student whose browser refuses storage studies all the same, and reads th
   });
   onTestFinished(() => storage.mockRestore());
   // The log of the other tests is open already, so this one is of another site.
-  const siteOfItsOwn = answers(getInstallation, { siteId: '1b0e7a52-6a36-4f0c-8d0e-2f8b4a4f7c11' });
-  await showPlan('/plan/session', [made], [siteOfItsOwn, ...library.slice(1)]);
+  const ownId = '1b0e7a52-6a36-4f0c-8d0e-2f8b4a4f7c11';
+  await showPlan('/plan/session', [made], [answers(getInstallation, { siteId: ownId }), ...library.slice(1)], ownId);
   await expect.element(page.getByText('Your answers cannot be kept here.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Show answer' }).click();
   await checkScreen();

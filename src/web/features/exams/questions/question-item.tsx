@@ -65,10 +65,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           />
           <h3 className="tabular mr-0.5 font-semibold text-card-title">{isDraft ? `Draft ${number}` : number}</h3>
           <DifficultyBadge difficulty={question.difficulty} />
-          {/* On a phone there is no room beside the buttons; the options below show the key. */}
-          <Badge tone="good" className={isSettled(question) ? undefined : 'max-sm:hidden'}>
-            {describeKey(question)}
-          </Badge>
+          <Badge tone="good">{describeKey(question)}</Badge>
           {isSettled(question) ? <Badge tone="accent">Settled</Badge> : null}
           {offPaper === undefined ? null : <Badge>Not on the paper: {offPaper}</Badge>}
         </div>
