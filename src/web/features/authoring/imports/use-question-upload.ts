@@ -49,7 +49,8 @@ export function useQuestionUpload(examId: number, onUploaded?: (questionsCount: 
   });
 
   const upload = useSingleMutation({
-    mutationFn: ({ file, choices }: CheckedFile) => call(bulkUploadQuestions, request(file, choices), { timeoutMs }),
+    mutationFn: ({ file, choices }: CheckedFile) =>
+      call(bulkUploadQuestions, request(file, choices), { timeoutMs, repeats: true }),
     onSuccess: ({ questionsCount }) => {
       setChecked(undefined);
       tellSuccess(`Uploaded ${questionsCount} questions successfully`);
