@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, line, PageNumber, SearchText } from '../fields.ts';
 
-/** What a change was about. Changes of content can be many, so they have a limit of their own and never push out the others. */
+/**
+ * The kind of an activity. Changes of content can be many, so a limit of rows applies to them alone. Otherwise they would remove the
+ * activities about results, times and accounts from the list.
+ */
 const activityKinds = ['content', 'exam', 'session', 'result', 'roster', 'account', 'privacy'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

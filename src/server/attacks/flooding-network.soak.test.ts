@@ -8,8 +8,8 @@ import { report } from '#test/faults/soak.ts';
 import { setUpServerFolder } from '#test/server/server-folder.ts';
 import type { ServerProcess } from '#test/server/server-process.ts';
 
-// One network sends what it can to a real server process, beside students of another network. The flood is a process of its own, because
-// its work would delay the measurement.
+// A client of one network floods a real server process, while students of another network use it. The flood runs in a separate process,
+// because it would otherwise delay the measurement of the students' requests.
 
 vi.setConfig({ testTimeout: 240_000 });
 

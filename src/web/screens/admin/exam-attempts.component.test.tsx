@@ -70,7 +70,7 @@ test('An administrator prepares the list of results, and chooses what it says of
   await checkScreen();
   await page.getByRole('radio', { name: 'A neutral number' }).click();
   await expect.element(table.getByRole('row', { name: '1 No. 4711 150 75% Passed' })).toBeVisible();
-  // A neutral number would name nobody who is absent.
+  // An absent person has no attempt and therefore no neutral number, so the list by numbers has no rows AB.
   expect(table.getByText('AB').elements()).toEqual([]);
   await checkScreen();
 });

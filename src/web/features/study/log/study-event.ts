@@ -26,7 +26,7 @@ const CardMarkSchema = z.object({
   card: CardKeySchema,
   isBookmarked: z.optional(z.boolean()),
   note: z.optional(z.string().check(z.maxLength(mostNote))),
-  /** The beginning of the card's text, for a card that is not in the plan. */
+  /** The beginning of the text of the card. The list of cards shows it if the plan does not contain the card. */
   title: z.string().check(z.maxLength(200)),
   /** The path of a screen that shows the card; empty if only a session does. */
   place: z.string().check(z.regex(/^(\/(topics|exam)\/[\w%.~?=#/-]{1,200})?$/)),

@@ -29,7 +29,7 @@ type MissedCardProps = {
   /** Whether the question takes the focus when it appears, because the button of the question before it is gone. */
   takesFocus?: boolean;
   onNotToday: () => void;
-  /** Buttons beside the head, for what the student reads now. */
+  /** Renders the buttons beside the heading. `text` is the text that the student reads at the moment. */
   renderCorner?: (text: string) => ReactNode;
   /** Called when the student has chosen an option, so that the key is shown. */
   onReveal?: () => void;

@@ -33,8 +33,8 @@ export async function selectRegradedExams(db: Database): Promise<number[]> {
 type Regrading = Pick<typeof regradings.$inferSelect, 'questionIds' | 'isRecount'>;
 
 /**
- * Locks the regrading of an exam until the transaction ends: for a change of a key, for a portion, or for one attempt. A portion and single
- * attempts do not wait for each other.
+ * Locks the regrading of an exam until the transaction ends. A transaction takes this lock before it changes a key, regrades a portion of
+ * attempts, or regrades one attempt. The regrading of a portion and of single attempts do not wait for each other.
  */
 export async function lockRegrading(
   tx: Database,

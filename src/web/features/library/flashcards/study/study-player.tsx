@@ -20,7 +20,7 @@ type StudyPlayerProps = {
   onEnd: () => void;
   /** Shown above the buttons. */
   end: ReactNode;
-  /** Buttons of a card, for one of its texts. */
+  /** Renders the buttons of a card. `text` is the side of the card that the student reads. */
   renderMarks: (card: Flashcard, text: string) => ReactNode;
 };
 

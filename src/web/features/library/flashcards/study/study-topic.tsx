@@ -22,7 +22,7 @@ const notLoaded = 'The flashcards could not be loaded';
 type StudyTopicProps = {
   /** Renders what adds topics to a study plan. */
   renderAdding: (topicIds: number[]) => ReactNode;
-  /** Renders the buttons of a card at a path, for one of its texts. */
+  /** Renders the buttons of a card. `path` opens this card, and `text` is the side of the card that the student reads. */
   renderMarks: (card: Flashcard, path: string, text: string) => ReactNode;
 };
 

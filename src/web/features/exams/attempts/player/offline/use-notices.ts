@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useIdle } from '#web/platform/idle.ts';
 
 /**
- * The notices about what is kept or saved nowhere. Few students see one, so they are loaded while the browser is idle: later the network may
- * be gone.
+ * Loads the notices which say that the device keeps nothing or that the server saved nothing. Few students see one of them, so the browser
+ * loads their code when it is idle. It must not load the code later, because the network may be gone by then.
  */
 export function useNotices() {
   const [notices, setNotices] = useState<typeof import('./notices.tsx')>();
