@@ -1,7 +1,7 @@
-// The arrows of ARCHITECTURE.md. `npm run check` runs them through arrows.ts; arrows.test.ts proves that each one fires.
+// The arrows of ARCHITECTURE.md. `npm run check` runs them through arrows.ts, which also checks that features form no cycle (find-knots.ts);
+// arrows.test.ts proves that each one fires.
 
 const test = '[.]test[.]tsx?$';
-const features = '^src/(server|web)/features/';
 const databaseDrivers = '^(drizzle-orm|pg)(/|$)|node_modules/(drizzle-orm|pg|pg-[a-z-]+|@types/pg)/';
 const purePackages = '(^|node_modules/)ipaddr[.]js/';
 
@@ -43,11 +43,13 @@ const forbidden = [
   },
   {
     name: 'platform-knows-no-feature',
-    comment: 'The cache of responses needs the names of the content tables.',
+    comment:
+      'The cache of responses needs the names of the content tables, a backup the references between tables, and the jobs their lease.',
     from: { path: '^src/(server|web)/platform/', pathNot: test },
     to: {
       path: '^src/(server|web)/',
-      pathNot: '^src/(server|web)/platform/|^src/web/ui/|^src/server/schema/content-tables[.]ts$',
+      pathNot:
+        '^src/(server|web)/platform/|^src/server/schema/(content-tables|guarded-references|job-lease[.]table)[.]ts$',
     },
   },
   {
@@ -57,6 +59,12 @@ const forbidden = [
       path: '^src/(web|contract)/|(^|node_modules/)@tanstack/',
       pathNot: '^src/web/(ui|styles)/|^src/web/platform/(theme|settings)[.]',
     },
+  },
+  {
+    name: 'editing-knows-no-feature',
+    comment: 'Features of every area edit with it, so it must not know one of them.',
+    from: { path: '^src/web/editing/', pathNot: test },
+    to: { path: '^src/web/', pathNot: '^src/web/(editing|ui|platform)/' },
   },
   {
     name: 'web-flows-from-routes-to-screens-to-features',
@@ -140,17 +148,16 @@ const forbidden = [
 ];
 
 /**
- * Checked without tests, stores and rules: any feature may use the stores and rules of another, so what remains are use cases, routes
- * and components.
+ * Checked without tests. The check that features form no cycle is find-knots.ts.
  * @type {import('dependency-cruiser').IForbiddenRuleType[]}
  */
 export const forbiddenBetweenFolders = [
   {
-    name: 'features-form-no-cycle',
-    comment: 'Each noun of a feature area is one folder in this graph.',
+    name: 'web-folders-form-no-cycle',
+    comment: 'A folder of the web, with all that is in it, imports no folder that imports it.',
     scope: 'folder',
-    from: { path: `${features}[^/]+/[^/]+$` },
-    to: { circular: true, path: `${features}[^/]+/[^/]+$` },
+    from: { path: '^src/web/' },
+    to: { circular: true, path: '^src/web/' },
   },
 ];
 

@@ -3,38 +3,31 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { site } from './site.config.ts';
+import { type Screen, screens } from './src/contract/site/screens.ts';
 import { cutFontsFirst } from './tools/build/cut-fonts.ts';
 import { fontsInPage } from './tools/build/fonts-in-page.ts';
-import { leanJspdf } from './tools/build/lean-jspdf.ts';
-import { leanPackages } from './tools/build/lean-packages.ts';
-import { leanReact } from './tools/build/lean-react.ts';
 import { offlineWorker } from './tools/build/offline-worker.ts';
-import { screenBundles } from './tools/build/screen-bundles.ts';
+import { isScreenBundle, screenBundles } from './tools/build/screen-bundles.ts';
 import { siteImages } from './tools/build/site-images.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** Replaces %SITE_NAME% in `index.html` with the name of the site. */
+const readingScreens = Object.entries<Screen>(screens).flatMap(([name, { readingFont }]) =>
+  readingFont ? [name] : [],
+);
+
+/** Replaces `%SITE_NAME%` in `index.html` with the name of the site, and `%READING_SCREENS%` with the screens that use the font of questions. */
 const nameSite: Plugin = {
   name: 'rounds:name-site',
-  transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('%SITE_NAME%', site.name) },
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replaceAll('%SITE_NAME%', site.name).replace('%READING_SCREENS%', readingScreens.join(' ')),
+  },
 };
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [
-    react(),
-    tailwindcss(),
-    cutFontsFirst,
-    leanJspdf,
-    leanPackages,
-    leanReact,
-    nameSite,
-    fontsInPage,
-    screenBundles(),
-    siteImages,
-    offlineWorker(),
-  ],
+  plugins: [react(), tailwindcss(), cutFontsFirst, nameSite, fontsInPage, screenBundles(), siteImages, offlineWorker()],
   resolve: {
     alias: { 'react-remove-scroll': path.resolve(import.meta.dirname, 'src/web/ui/overlays/remove-scroll.tsx') },
   },
@@ -45,16 +38,12 @@ export default defineConfig({
     // The content security policy allows no inline script, and every browser of the build target preloads modules without help.
     modulePreload: {
       polyfill: false,
-      // Home would contain the names of all files of the administration. An educator's browser finds them one after the other.
+      // Home would contain the names of all files. A browser finds the others one after the other, most of them while it is idle.
       // What updates saved topics has time: without a list of files to load ahead, the code that registers the worker is smaller.
-      resolveDependencies: (_file, files, { hostId, hostType }) => {
-        if (hostType === 'html') return files;
-        if (hostId.includes('prepare-offline')) return [];
-        // A card and its icon are listed too: a session would find these two files one after the other, each after a round trip.
-        return files.filter((file) =>
-          /\/(public|exam|taking|intro|plan|common|schemas|flip-card|arrow-down)-[\w-]{8}\.js$/.test(file),
-        );
-      },
+      resolveDependencies: (_file, files, { hostId, hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => isScreenBundle(file) && !hostId.includes('prepare-offline')),
     },
     // Every visitor would download a font in a data URL, even for a page without any of its characters.
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { slotDigits } from '#server/features/exams/analytics/answer-sheets.store.ts';
+import { slotDigits } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { logIn } from '../bench/support/client.ts';
 import { type LoadedServer, startLoadedServer } from '../bench/support/loaded-server.ts';
 import { createExam, makeQuestion } from './factories/create-content.ts';

@@ -11,7 +11,7 @@ import {
   pendingIds,
   withChange,
   withSaved,
-} from '#web/features/exams/attempts/engine/answer-book.ts';
+} from '#web/features/exams/attempts/engine/steps/answer-book.ts';
 import { setUpTestApp } from './app/test-app.ts';
 import { createExam } from './factories/create-content.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unseal } from '#web/features/exams/attempts/engine/sections/unseal.ts';
+import { unseal } from '#web/features/exams/attempts/engine/unseal.ts';
 import { setUpStudent } from './app/student.ts';
 import { createSectionedExam } from './factories/sectioned-exam.ts';
 
@@ -11,10 +11,10 @@ it('the browser opens what the server sealed, as the paper shows it, and nothing
   const { sessionId } = await start(exam.examCode);
   const url = `/api/exam/sessions/${sessionId}`;
   test.advance(590);
-  const { sealed } = (await test.get(`${url}/sections/2/sealed`)).json();
+  const { sealed } = (await test.get(`${url}/sections/2/sealed?options=list`)).json();
   test.advance(10);
   const { key } = (await test.get(`${url}/sections/2/key`)).json();
-  const { questions } = (await test.get(`${url}/paper`)).json();
+  const { questions } = (await test.get(`${url}/paper?options=list`)).json();
   expect(questions).toHaveLength(4);
   expect(await unseal(sealed, key)).toEqual(questions);
   const changed = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;

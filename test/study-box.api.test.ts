@@ -6,8 +6,8 @@ import { mergeLogs } from '#web/features/study/log/merge-logs.ts';
 import type { StudyEvent } from '#web/features/study/log/study-event.ts';
 import { deriveBoxKeys } from '#web/features/study/move/box/box-keys.ts';
 import { boxServer } from '#web/features/study/move/box/box-server.ts';
+import { makeSecret } from '#web/features/study/move/box/secret-link.ts';
 import { syncBox } from '#web/features/study/move/box/sync-box.ts';
-import { makeSecret } from '#web/features/study/move/secret-link.ts';
 import { createCall } from '#web/platform/api/api-client.ts';
 
 const test = setUpTestApp();

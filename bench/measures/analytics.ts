@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { startRoundsServer } from '../../e2e/support/rounds-server.ts';
 import { settle } from '../support/bulk-attempts.ts';
 import { logIn, timeRequest } from '../support/client.ts';
@@ -108,7 +108,7 @@ async function regrade(
   const question = exam?.questions[0];
   if (!question) throw new Error('There is no question to correct.');
   const url = `${origin}/api/questions/${question.id}`;
-  const corrected = { ...makeQuestion(1), correctAnswer: question.correctAnswer === 'B' ? 'C' : 'B' };
+  const corrected = { ...makeDraft(1), correctAnswer: question.correctAnswer === 'B' ? 'C' : 'B' };
   const preview = await timeRequest(`${url}/regrade?correctAnswer=${corrected.correctAnswer}`, { headers: { cookie } });
   const applied = await timeRequest(url, {
     method: 'PUT',

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import { mockSections } from '#server/demo/mock-exam/mock-exam.ts';
-import { toMarkColumns } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
+import { toMarkColumns } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { neetPg2026 } from '#server/features/exams/presets/exam-presets.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { unseal } from '#web/features/exams/attempts/engine/sections/unseal.ts';
+import { unseal } from '#web/features/exams/attempts/engine/unseal.ts';
 import type { Figure } from '../support/figure.ts';
 import { type LoadedServer, startLoadedServer, type Usage } from '../support/loaded-server.ts';
 import { median, percentile, round } from '../support/statistics.ts';
@@ -18,13 +18,13 @@ const defaultStudents = 5000;
 /** Milliseconds. All students start within `allStarted`; their first sections end within `spread`, `lead` after the preparation. */
 const times = { allStarted: 60_000, lead: 120_000, spread: 1000 };
 
-/** Milliseconds before the boundary between which a browser fetches the next section sealed. */
+/** A browser fetches the next section in encrypted form between these two moments, in milliseconds before the boundary. */
 const ahead = { earliest: 115_000, latest: 20_000 };
 
-/** Milliseconds before the boundary between which a browser asks for the key. */
+/** A browser asks for the key between these two moments, in milliseconds before the boundary. */
 const asking = { earliest: 15_000, latest: 3000 };
 
-/** Milliseconds after the boundary between which a browser sends what was chosen in the last second before it. */
+/** A browser sends the choices of the last second of a section between these two moments, in milliseconds after the boundary. */
 const saving = { earliest: 2000, latest: 8000 };
 
 /** Milliseconds before and after the first boundary. All keys have been asked for before, and no choice is sent until after. */
@@ -148,9 +148,10 @@ async function isSecondSection({ crossing, questions }: Measured['received'][num
 }
 
 /**
- * Measures how long students wait for the next section when all of them reach the end of a section within one second. Times are in
- * milliseconds from the end of the section, and for saves from the moment when they are sent. `STUDENTS` sets another number of students; with `SEALED=0` they
- * fetch the paper at the boundary, as browsers without WebCrypto do. This process plays the students, on the machine of the server.
+ * Measures how long students wait for the next section when all of them reach the end of a section within one second.
+ * Times are in milliseconds from the end of the section, and for saves from the moment when they are sent. `STUDENTS`
+ * sets another number of students; with `SEALED=0` they fetch the paper at the boundary, as browsers without WebCrypto
+ * do. This process plays the students, on the machine of the server.
  */
 export async function benchBoundary(): Promise<Figure[]> {
   const size = Number(process.env.STUDENTS ?? defaultStudents);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { selectExamsWithoutSheets } from '#server/features/exams/analytics/answer-sheets.store.ts';
+import { selectExamsWithoutSheets } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { createExam, createTopic } from '#test/factories/create-content.ts';
 import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';

@@ -50,8 +50,8 @@ const missedScenarios: Record<string, Scenario & { missed: number }> = {
 };
 
 /**
- * The shares that the rule reached with the built-in students before it filled the minutes of a day with further unseen cards and had missed
- * questions first. A later rule may lose at most `mostLost` points.
+ * The shares that the rule reached with the built-in students before it filled the minutes of a day with further unseen
+ * cards and had missed questions first. A later rule may lose at most `mostLost` points.
  */
 const former: Record<string, number> = {
   '500 cards, 30 days, 20 min': 97.8,
@@ -91,8 +91,9 @@ const easeSpread = 0.5;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Simulates each strategy in each scenario for each student of `WEIGHTS`, and prints the mean share of cards recalled on exam day as rows of
- * JSON. Then compares forecasts with what was recalled, and measures the processor time of the planner and of the replay.
+ * Simulates each strategy in each scenario for each student of `WEIGHTS`, and prints the mean share of cards recalled
+ * on exam day as rows of JSON. Then compares forecasts with what was recalled, and measures the processor time of the
+ * planner and of the replay.
  */
 export async function benchStudy(): Promise<Figure[]> {
   const students = readWeights(process.env.WEIGHTS);

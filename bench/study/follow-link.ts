@@ -13,8 +13,9 @@ const firstGradeSeconds = 5;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' as const };
 
 /**
- * A slow phone that has never visited the site opens a secret link, adds the plan and grades its first card. The student taps each button at
- * once, so the time is that of the site. Counts from the opening of the link until the grade is in the log and the session goes on.
+ * A slow phone that has never visited the site opens a secret link, adds the plan and grades its first card. The
+ * student taps each button at once, so the time is that of the site. Counts from the opening of the link until the
+ * grade is in the log and the session goes on.
  */
 export async function followLink(browser: Browser, { baseURL, db }: RoundsServer): Promise<Figure[]> {
   const { id } = await createTopic(db, { name: 'Moved', flashcardCount: 100 });

@@ -16,8 +16,8 @@ const tries = 9;
 const visibleMilliseconds = 1000;
 
 /**
- * A device with 20,000 reviews of 5,000 cards opens `/plan` with its processor slowed down. Counts from the moment at which the last script of
- * the document has arrived, to the first paint of today's session.
+ * A device with 20,000 reviews of 5,000 cards opens `/plan` with its processor slowed down. Counts from the moment at
+ * which the last script of the document has arrived, to the first paint of today's session.
  */
 export async function openPlan(browser: Browser, { baseURL, db }: RoundsServer): Promise<Figure[]> {
   const subject = await createSubject(db, { name: 'Studied for long' });

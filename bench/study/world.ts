@@ -16,8 +16,9 @@ export type Scenario = {
 const easeInFirstGrade = 0.6;
 
 /**
- * One simulated student and the cards of one scenario. The memory of each card follows FSRS-6 with the weights of the student, and each card
- * has a hidden ease: a factor on its stability, log-normal with deviation `spread`. Strategies see only grades.
+ * One simulated student and the cards of one scenario. The memory of each card follows FSRS-6 with the weights of the
+ * student, and each card has a hidden ease: a factor on its stability, log-normal with deviation `spread`. Strategies
+ * see only grades.
  */
 export function createWorld({ cards }: Scenario, weights: readonly number[], seed: number, spread: number) {
   const student = createMemoryModel(weights);

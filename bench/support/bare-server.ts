@@ -1,4 +1,5 @@
-// The server that `reads` compares with: plain node:http that sends the same bytes. It runs in its own process, as the measured server does.
+// The server that `reads` compares with: plain node:http that sends the same bytes. It runs in its own process, as the
+// measured server does.
 import { createServer } from 'node:http';
 
 /** For each path: the body of the response, as base64, and its headers. */

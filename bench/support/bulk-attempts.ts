@@ -69,7 +69,10 @@ export async function fillWithCards(db: Database, count: number): Promise<void> 
   }
 }
 
-/** Waits until the server has made all answer sheets, then runs `vacuum analyze` and a checkpoint, so that they do not run during the measurement. */
+/**
+ * Waits until the server has made all answer sheets, then runs `vacuum analyze` and a checkpoint, so that they do not
+ * run during the measurement.
+ */
 export async function settle(db: Database): Promise<void> {
   const missing = sql`select (select count(*) from students where status <> 'in_progress') - (select count(*) from answer_sheets) as count`;
   while (Number((await db.execute<{ count: string }>(missing)).rows[0]?.count) > 0) await pause(500);

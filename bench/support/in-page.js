@@ -76,7 +76,10 @@ document.addEventListener(
   { once: true },
 );
 
-/** Milliseconds to the first paint that shows today's session: from the navigation, and from the arrival of the last script of the document. */
+/**
+ * Milliseconds to the first paint that shows today's session: from the navigation, and from the arrival of the last
+ * script of the document.
+ */
 measured.plan = new Promise((resolve) => {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('a[href^="/plan/session"]')) return;

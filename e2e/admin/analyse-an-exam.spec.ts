@@ -60,7 +60,7 @@ test('An educator sees the results of an exam, and which questions to check', as
     await expect(page.getByText('With 10 attempts this may be chance.')).toBeVisible();
     const answers = page.getByRole('table', { name: 'Answers to question 3' });
     await expect(answers.getByRole('row', { name: /^D/ })).toContainText('40%');
-    await expect(answers.getByRole('row', { name: /^D/ })).toContainText(exam.questions[2]?.optionD ?? '');
+    await expect(answers.getByRole('row', { name: /^D/ })).toContainText(exam.questions[2]?.options[3] ?? '');
     await expect(answers.getByRole('row', { name: /key/ })).toContainText('60%');
   });
 

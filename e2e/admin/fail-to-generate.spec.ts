@@ -71,7 +71,10 @@ async function beginGeneration(page: Page, rounds: RoundsServer) {
   return held;
 }
 
-test('An educator cancels a generation with the button, or by leaving the page', async ({ page, rounds }) => {
+test('An educator cancels a generation with the button, and reloads the page during another', async ({
+  page,
+  rounds,
+}) => {
   await addKey(page, 'openai');
 
   await test.step('The button cancels the generation, and the request to the provider', async () => {
@@ -84,21 +87,16 @@ test('An educator cancels a generation with the button, or by leaving the page',
     await expect(byText(page).getByRole('button', { name: 'Generate Flashcards' })).toBeEnabled();
   });
 
-  await test.step('Leaving the generator asks, and cancels the generation', async () => {
-    const held = holdBack(rounds.provider, () => {});
+  await test.step('The generation continues after a reload, and its summary stays until it is dismissed', async () => {
+    const held = holdBack(rounds.provider, (response, request) => sayElements(response, request, cardElements(5)));
     await press(byText(page));
-    await expect(byText(page).getByText('This takes up to two minutes. Leaving this page cancels it.')).toBeVisible();
+    await expect(byText(page).getByText('This takes up to two minutes. You can close this page.')).toBeVisible();
     await held.sent;
-    const question = page.waitForEvent('dialog');
-    const click = page
-      .getByRole('navigation', { name: 'Administration' })
-      .getByRole('link', { name: 'Flashcards' })
-      .click();
-    const asked = await question;
-    expect(asked.message()).toBe('Leave this page? The generation will be cancelled.');
-    await asked.accept();
-    await click;
-    await expectToast(page, 'The generation was cancelled.');
-    await held.left;
+    await page.reload();
+    await expect(said(page, '0 of 5 written. You can close this page.')).toBeVisible();
+    held.go();
+    await expect(said(page, 'Generated 5 of 5.')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await expect(said(page, 'Generated 5 of 5.')).toHaveCount(0);
   });
 });

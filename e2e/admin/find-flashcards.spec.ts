@@ -91,7 +91,7 @@ test('An educator searches the cards, and works from the keyboard', async ({ pag
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(2);
 
-    for (const name of ['Search', 'Download as PDF', 'Add Flashcard']) {
+    for (const name of ['Search', 'Download as PDF', 'Export', 'Add Flashcard']) {
       await page.keyboard.press('Tab');
       await expect(page.getByLabel(name).or(page.getByRole('button', { name }))).toBeFocused();
     }

@@ -44,6 +44,8 @@ test('An educator scrolls and tabs through 1,000 questions, of which the page dr
     await page.keyboard.press('Tab');
     await expect(page.getByRole('checkbox', { name: `Select question ${number + 1}`, exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: `In the bank: question ${number + 1}`, exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(edit(number + 1)).toBeFocused();
   }
   // A focused button stays in the page when the wheel scrolls it out of the window.

@@ -51,10 +51,7 @@ async function expectLiteral(page: Page, ...texts: string[]): Promise<void> {
 const hostileQuestion = () => ({
   ...makeQuestion(1),
   questionText: hostile('question'),
-  optionA: hostile('option A'),
-  optionB: hostile('option B'),
-  optionC: hostile('option C'),
-  optionD: hostile('option D'),
+  options: ['A', 'B', 'C', 'D'].map((letter) => hostile(`option ${letter}`)),
   explanation: hostile('explanation'),
   subject: hostile('subject of a question'),
   topic: hostile('topic of a question'),

@@ -94,7 +94,7 @@ test('An educator sees what a workbook contains, and confirms the import', async
     Bank: [
       [...uploadHeader, 'Author'],
       ...Array.from({ length: 6 }, (_, index) => [...makeUploadRow(index + 1), 'Me']),
-      [known.questionText, known.optionA, 'x', 'y', 'z', 'b'],
+      [known.questionText, known.options[0] ?? '', 'x', 'y', 'z', 'b'],
     ],
     'Part 2': [uploadHeader, makeUploadRow(7)],
   });

@@ -28,6 +28,7 @@ test('An educator finds every screen in the sidebar', async ({ page }) => {
       'AI Generator': '/admin/generator',
       Flashcards: '/admin/flashcards',
       'MCQ Tests': '/admin/mcq-tests',
+      'Question bank': '/admin/bank',
       Settings: '/admin/settings',
     };
     await expect(sidebar.getByRole('listitem')).toHaveText(Object.keys(addresses));

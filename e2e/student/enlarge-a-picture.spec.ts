@@ -14,7 +14,10 @@ const texts = {
 const picture = (page: Page) => page.getByRole('button', { name: 'Picture for question 1. Enlarge' });
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Picture for question 1' });
 
-/** Starts an attempt at an exam of three questions. The first one has an uploaded picture of 300 × 150 pixels, the last one of 1200 × 150. */
+/**
+ * Starts an attempt at an exam of three questions. The first one has an uploaded picture of 300 × 150 pixels, the last
+ * one of 1200 × 150.
+ */
 async function begin(
   page: Page,
   db: Parameters<typeof createExam>[0],

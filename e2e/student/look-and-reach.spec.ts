@@ -91,7 +91,11 @@ test('A student reads texts of any kind as plain text on a phone, and the browse
   const exam = await createExam(rounds.db, {
     title: '<i>Titled</i> '.repeat(12),
     questions: texts.map((text, index) =>
-      makeQuestion(index + 1, { questionText: text, optionA: text.slice(0, 3000), explanation: text }),
+      makeQuestion(index + 1, {
+        questionText: text,
+        options: [text.slice(0, 3000), 'Two', 'Three', 'Four'],
+        explanation: text,
+      }),
     ),
   });
   await page.goto('/');

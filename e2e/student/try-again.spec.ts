@@ -55,6 +55,8 @@ test('A student who leaves an exam and has a broken network comes back to it, su
   await submitAnyway(page);
   await expect(alert('Failed to submit exam\\. Please try again\\.')).toBeVisible();
   await expect(page.getByText('There is no connection. Your answers stay on this device')).toBeVisible();
+  // Before the result is loaded, because a request that is under way while a route is added may get no response.
+  await page.route('**/download-results', (route) => route.abort());
   const held = Promise.withResolvers<void>();
   await page.route('**/submit/**', async (route) => {
     await held.promise;
@@ -65,7 +67,6 @@ test('A student who leaves an exam and has a broken network comes back to it, su
   held.resolve();
   await expect(page).toHaveURL(/results/);
 
-  await page.route('**/download-results', (route) => route.abort());
   await page.getByRole('button', { name: 'Download Results' }).click();
   await expect(alert('Failed to download results\\. Please try again\\.')).toBeVisible();
 });
@@ -81,11 +82,11 @@ test('A student who cannot start an exam reads why, and goes home', async ({ pag
   await page.goto(`/exam/${exam.examCode}`);
   await page.getByLabel('Name').fill('Asha Rao');
   // A response without a reason.
-  await page.route('**/start', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(/\/start\b/, (route) => route.fulfill({ status: 500, body: '' }));
   await start.click();
   await expect(alert('Failed to start exam')).toBeVisible();
   // No response.
-  await page.route('**/start', (route) => route.abort());
+  await page.route(/\/start\b/, (route) => route.abort());
   await start.click();
   await expect(alert(/^Failed to start exam\. Please try again\.$/)).toBeVisible();
 
@@ -110,7 +111,7 @@ test('A student whose start is held back waits, and the page starts the exam by 
   const exam = await createExam(rounds.db, { questionCount: 2 });
   await page.clock.install();
   await page.route(
-    /\/start$/,
+    /\/start\b/,
     (route) =>
       route.fulfill({
         status: 429,

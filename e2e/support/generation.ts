@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
+import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
 import { apiKeys } from '#server/schema/api-keys.table.ts';
+import { generations } from '#server/schema/generations.table.ts';
 import { asksOpenAi, sayError } from '#test/doubles/model-answers.ts';
 import type { ProviderServer } from '#test/doubles/provider-server.ts';
 import type { RoundsServer } from './rounds-server.ts';
@@ -13,6 +14,7 @@ type Handle = Parameters<ProviderServer['answer']>[0];
 /** Removes the keys and the answers of the previous test, because the tests of one worker share a server. */
 export async function resetGeneration({ db, provider }: RoundsServer): Promise<void> {
   await db.delete(apiKeys);
+  await db.delete(generations);
   provider.requests.length = 0;
   provider.answer((response) => response.writeHead(404).end());
 }

@@ -44,10 +44,11 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 }
 
 /**
- * Checks the screen that the page shows, at the sizes of the given devices: one `h1`, a title, no violation that axe finds, no element wider
- * than the window and, on a phone, no control that is too small for a finger. axe takes most of the time, so it checks a screen of both
- * devices once in each theme: the light theme on the phone, the dark theme on the desktop. `inBothThemes` is for a screen of one device.
- * No element may have moved by itself: call `watchShifts` before opening the page. Leaves the page in the light theme.
+ * Checks the screen that the page shows, at the sizes of the given devices: one `h1`, a title, no violation that axe
+ * finds, no element wider than the window and, on a phone, no control that is too small for a finger. axe takes most of
+ * the time, so it checks a screen of both devices once in each theme: the light theme on the phone, the dark theme on
+ * the desktop. `inBothThemes` is for a screen of one device. No element may have moved by itself: call `watchShifts`
+ * before opening the page. Leaves the page in the light theme.
  */
 export async function checkScreen(
   page: Page,

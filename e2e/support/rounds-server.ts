@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { clusterName } from '#server/platform/database/embedded/cluster-folder.t
 import { preparePostgresAddress } from '#server/platform/database/embedded/postgres-address.ts';
 import { readPidFile } from '#server/platform/database/embedded/postgres-predecessor.ts';
 import type { ProviderServer } from '#test/doubles/provider-server.ts';
+import { findFreePort } from '#test/server/find-free-port.ts';
 import { setServerClock, settableClock } from '#test/server/server-clock.ts';
 import { startProviderDouble } from './provider-double.ts';
 import { educator } from './sign-in.ts';
@@ -38,15 +38,6 @@ const startMilliseconds = 150_000;
 const endMilliseconds = 20_000;
 const settings =
   /^(DATABASE_URL|SECRET_KEY|WORKERS|TRUST_PROXY|STARTS_PER_MINUTE|STUDY_BOXES_MB|ADMIN_\w+|OPENAI_\w+|GEMINI_\w+)$/;
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
-}
 
 /** Ends the PostgreSQL of a killed server, if one is running. */
 async function stopPostgres(cluster: string): Promise<void> {

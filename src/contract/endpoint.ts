@@ -41,6 +41,8 @@ export type Endpoint = {
   /** Files by the name of their form field. The request is then `multipart/form-data`; without required files also JSON. */
   files?: Record<string, FilePart>;
   response: Schema | FileResponse;
+  /** Whether the endpoint answers with status 201 if it has added a row; 200 then means that the row was there already. */
+  isCreation?: true;
   /** The response of status 202, if the outcome of a stored request may be withheld. */
   accepted?: Schema;
   /** The error codes of the endpoint, besides those of every endpoint (`request.*`, `internal`, `unavailable`). */

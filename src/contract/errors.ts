@@ -79,6 +79,10 @@ export const errors = {
     message:
       'Students have this question on their papers, so its options cannot be removed. Change their texts, or delete the question and add another one.',
   },
+  'question.flagged': {
+    status: 409,
+    message: 'A second model flagged some of these drafts. Approve each of them by itself.',
+  },
   'question.changed': { status: 409, message: 'This question was changed meanwhile.' },
   'questions.changed_meanwhile': {
     status: 409,
@@ -94,7 +98,22 @@ export const errors = {
     message:
       'These questions cannot be brought back any more. They were brought back already, or the time to do so is over.',
   },
+  'bank.not_found': { status: 404, message: 'This item is not in the bank.' },
+  'bank.changed': { status: 409, message: 'This item was changed meanwhile.' },
+  'bank.exists': { status: 409, message: 'The bank has an item with this text and these options already.' },
+  'bank.printing_started': {
+    status: 409,
+    message: 'Students have started an exam that has this item. Settle the question there instead.',
+  },
+  'case.not_found': { status: 404, message: 'This case does not exist.' },
+  'case.changed': { status: 409, message: 'This case was changed meanwhile.' },
+  'blueprint.changed': { status: 409, message: 'This blueprint was changed meanwhile.' },
+  'blueprint.short': {
+    status: 409,
+    message: 'The bank has too few items for this blueprint. Change its rows, or accept a shorter paper.',
+  },
   'settlement.unchanged': { status: 409, message: 'This question is graded like this already.' },
+  'settlement.pilot': { status: 409, message: 'A pilot question counts for nothing, so it cannot be settled.' },
   'settlement.none': { status: 409, message: 'This question has no settlement that can be undone.' },
   'settlement.option_gone': {
     status: 409,
@@ -102,8 +121,25 @@ export const errors = {
   },
   'image.unreadable': { status: 400, message: 'The image could not be read. Please choose a JPEG, PNG or WebP file.' },
   'image.not_found': { status: 404, message: 'This image does not exist.' },
+  'export.too_large': {
+    status: 409,
+    message:
+      'This is too much for one file. A file has at most 5,000 questions or 50,000 flashcards, and 64 MB of pictures. Export it in parts.',
+  },
   'upload.unreadable': { status: 400, message: 'Failed to upload questions. Please check your file format.' },
   'upload.invalid_rows': { status: 400, message: 'Nothing was imported: some rows of the file have a problem.' },
+  'import.not_found': {
+    status: 404,
+    message: 'The server does not have this file any more. An upload is kept for a day. Choose the file again.',
+  },
+  'import.outdated': {
+    status: 409,
+    message: 'Nothing was imported, because the file was read in another way meanwhile. Choose the file again.',
+  },
+  'import.used': {
+    status: 409,
+    message: 'Nothing was removed: students have questions of this import on their papers.',
+  },
   'upload.not_found': { status: 404, message: 'This upload does not exist.' },
   'upload.on_papers': {
     status: 409,
@@ -185,6 +221,14 @@ export const errors = {
     status: 502,
     message: 'The AI provider did not accept the request. Check the name of the model that is configured.',
   },
+  'generation.no_drafts': { status: 409, message: 'No draft of this exam waits for a second model.' },
+  'generation.no_second_model': {
+    status: 409,
+    message:
+      'A second model must come from another provider than the one that wrote the drafts. Add its key on the Settings page, under API Keys.',
+  },
+  'generation.known': { status: 409, message: 'This generation was started already.' },
+  'generation.not_found': { status: 404, message: 'This generation is over, and nothing is known of it any more.' },
   'generation.cancelled': { status: 409, message: 'The generation was cancelled.' },
   'generation.page_unreadable': { status: 422, message: 'The reference page could not be read.' },
   'generation.unreadable_image': {

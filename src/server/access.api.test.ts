@@ -5,14 +5,22 @@ import { buildSecondApp, setUpTestApp, signIn } from '#test/app/test-app.ts';
 import { dumpDatabase } from '#test/database/dump-database.ts';
 import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
 import { startProviderServer } from '#test/doubles/provider-server.ts';
+import { solve, textsOf } from '#test/doubles/solving-models.ts';
 import { contractEndpoints } from '#test/requests/contract-endpoints.ts';
 import { type ExampleRequest, exampleProviderKey, makeExampleRequests } from '#test/requests/example-requests.ts';
 import { deriveFrom } from './platform/secrets.ts';
 
 const provider = await startProviderServer();
-provider.answer((response, request) =>
-  sayElements(response, request, request.body.includes('rightAnswer') ? questionElements(1) : cardElements(1)),
-);
+provider.answer((response, request) => {
+  const asked = textsOf(request);
+  if (asked.length > 0)
+    return sayElements(
+      response,
+      request,
+      solve(() => ({ answer: 'x', defends: () => true }), asked),
+    );
+  sayElements(response, request, request.body.includes('rightAnswer') ? questionElements(1) : cardElements(1));
+});
 afterAll(() => provider.stop());
 const local = { baseUrl: provider.url, apiKey: 'sk-of-the-environment', model: 'test' };
 const test = setUpTestApp({ openai: local, gemini: local });

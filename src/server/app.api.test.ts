@@ -22,6 +22,7 @@ describe('the API', () => {
         '/api/admin/apikeys/{id}/value',
         '/api/admin/generate/image',
         '/api/admin/generate/text',
+        '/api/admin/jobs',
         '/api/admin/providers/check',
         '/api/admin/providers/models',
         '/api/admin/stats',

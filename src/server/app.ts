@@ -6,46 +6,60 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg';
 import { accountsRoutes } from './features/administration/accounts/accounts.routes.ts';
 import { activityRoutes } from './features/administration/activity/activity.routes.ts';
-import { keepForgettingActivities } from './features/administration/activity/forget-activities.ts';
+import { forgetActivities } from './features/administration/activity/forget-activities.ts';
 import { createRecordChange } from './features/administration/activity/record-change.ts';
 import { apiKeysRoutes } from './features/administration/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { authRoutes } from './features/administration/auth/auth.routes.ts';
 import { demoContentRoutes } from './features/administration/demo-content/demo-content.routes.ts';
 import { installationRoutes } from './features/administration/installation/installation.routes.ts';
+import { jobsRoutes } from './features/administration/jobs/jobs.routes.ts';
 import { statsRoutes } from './features/administration/stats/stats.routes.ts';
+import { forgetGenerations } from './features/authoring/generation/background/forget-generations.ts';
 import { type GenerationSettings, generationRoutes } from './features/authoring/generation/generation.routes.ts';
 import { importsRoutes } from './features/authoring/imports/imports.routes.ts';
-import { createUploadReader, type UploadReader } from './features/authoring/imports/reading/upload-reader.ts';
+import { createUploadReader, type UploadReader } from './features/authoring/imports/upload-reader.ts';
+import { createItemsReader } from './features/authoring/items-import/read-items.ts';
+import { blueprintRoutes } from './features/content/blueprint/blueprint.routes.ts';
+import { casesRoutes } from './features/content/cases/cases.routes.ts';
+import { itemsRoutes } from './features/content/items/items.routes.ts';
+import { removeDeletedItems } from './features/content/items/remove-deleted-items.ts';
+import { recordFinalUses, recordUses } from './features/content/uses/record-uses.ts';
 import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts';
-import { keepFillingAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
+import { fillAllAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
-import { keepClosingExpiredAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
-import { keepRegrading } from './features/exams/attempts/closing/regrade-attempts.ts';
+import { updateStudentsOf } from './features/exams/attempts/attempts.store.ts';
+import { closeOverdueAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
+import { regradeTheRest } from './features/exams/attempts/closing/regrade-attempts.ts';
 import { createResultPrinter, type ResultPrinter } from './features/exams/attempts/result/pdf/result-printer.ts';
+import { createResultReads } from './features/exams/attempts/result/result-reads.ts';
 import { createRefusedStarts } from './features/exams/attempts/sitting/refused-starts.ts';
-import { examsRoutes } from './features/exams/exams/exams.routes.ts';
+import { examsRoutes } from './features/exams/editing/exams.routes.ts';
+import { insightRoutes } from './features/exams/insight/insight.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
 import { previewRoutes } from './features/exams/preview/preview.routes.ts';
-import { keepAnonymising } from './features/exams/privacy/anonymise-due.ts';
+import { anonymiseAllDue } from './features/exams/privacy/anonymise-due.ts';
 import { privacyRoutes } from './features/exams/privacy/privacy.routes.ts';
 import { manyQuestionsRoutes } from './features/exams/questions/many/many-questions.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
-import { keepRemovingUnused } from './features/exams/questions/remove-unused.ts';
+import { removeAllUnused } from './features/exams/questions/remove-unused.ts';
 import { responsesRoutes } from './features/exams/responses/responses.routes.ts';
+import { createRosterReader, type RosterReader } from './features/exams/roster/reading/roster-reader.ts';
 import { rosterRoutes } from './features/exams/roster/roster.routes.ts';
+import { correctQuestionsRoutes } from './features/exams/settlement/correct-questions.routes.ts';
 import { settlementRoutes } from './features/exams/settlement/settlement.routes.ts';
 import { similarityRoutes } from './features/exams/similarity/similarity.routes.ts';
 import { standingsRoutes } from './features/exams/standings/standings.routes.ts';
+import { exportsRoutes } from './features/interchange/exports/exports.routes.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
 import { searchRoutes } from './features/library/search/search.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
 import { type SendMissing, siteRoutes } from './features/site/site.routes.ts';
 import { boxesRoutes } from './features/study/boxes/boxes.routes.ts';
-import { keepRemovingUnusedBoxes } from './features/study/boxes/remove-unused-boxes.ts';
+import { removeAllUnusedBoxes } from './features/study/boxes/remove-unused-boxes.ts';
 import { AppError } from './platform/app-error.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import { type CacheWatch, keepCacheCurrent } from './platform/cache/keep-cache-current.ts';
@@ -69,9 +83,11 @@ import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts';
 import { type PoolUse, serveMetrics } from './platform/http/serve-metrics.ts';
 import { mightBePage } from './platform/http/site/serve-web.ts';
+import { selectRuns } from './platform/jobs/job-lease.store.ts';
+import { runJobs } from './platform/jobs/run-jobs.ts';
 import type { Log } from './platform/log.ts';
-import type { ScheduledJob } from './platform/repeat-at-intervals.ts';
 import type { DeriveKey } from './platform/secrets.ts';
+import { createReadingThread, type ReadingThread } from './platform/spreadsheets/reading-thread.ts';
 
 type AppParts = {
   db: Database;
@@ -90,8 +106,12 @@ type AppParts = {
   catchUp?: CatchUp;
   /** Replaces settings of the generation, for tests. */
   generation?: Partial<GenerationSettings>;
-  /** Reads uploaded spreadsheets. */
+  /** The thread of the readers of spreadsheets. */
+  readingThread?: ReadingThread;
+  /** Reads uploaded spreadsheets of questions. */
   reader?: UploadReader;
+  /** Reads uploaded spreadsheets of people. */
+  readRoster?: RosterReader;
   /** Draws the PDFs of results. */
   printer?: ResultPrinter;
   /** Returns how many database connections are in use. */
@@ -119,7 +139,9 @@ export async function buildApp({
   cache = new ContentCache({ maxBytes: 0 }),
   catchUp = async () => {},
   generation = {},
-  reader = createUploadReader(),
+  readingThread = createReadingThread(),
+  reader = createUploadReader(readingThread),
+  readRoster = createRosterReader(readingThread),
   printer = createResultPrinter(),
   pool = () => ({ total: 0, idle: 0, waiting: 0 }),
   maxEventLoopDelay = defaultMaxEventLoopDelay,
@@ -185,23 +207,34 @@ export async function buildApp({
     demoContentRoutes(api, { db, record });
     statsRoutes(api, { db });
     installationRoutes(api, { db });
-    serveMetrics(api, { token: config.metricsToken, pool });
+    jobsRoutes(api, { db });
+    serveMetrics(api, { token: config.metricsToken, pool, jobs: () => selectRuns(db) });
     subjectsRoutes(api, { db, cache, record });
     topicsRoutes(api, { db, cache, record });
     flashcardsRoutes(api, { db, cache, record });
-    examsRoutes(api, { db, clock, cache, record: recordAs('exam') });
+    examsRoutes(api, { db, clock, cache, record: recordAs('exam'), keepFigures: recordUses });
     presetsRoutes(api);
     questionsRoutes(api, { db, clock, record });
     manyQuestionsRoutes(api, { db, clock, record });
+    itemsRoutes(api, { db, record });
+    casesRoutes(api, { db, record });
+    blueprintRoutes(api, { db, clock, record });
+    exportsRoutes(api, { db });
     previewRoutes(api, { db, clock });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, record: recordAs('account'), ...keys });
     generationRoutes(api, { db, clock, keys, settings: generation });
-    importsRoutes(api, { db, clock, record, reader });
+    api.addHook('onClose', () => readingThread.stop());
+    importsRoutes(api, { db, clock, record, reader, readItems: createItemsReader(readingThread) });
     analyticsRoutes(api, { db });
     const refusedStarts = createRefusedStarts(clock);
-    attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute: config.startsPerMinute, refusedStarts, printer });
-    rosterRoutes(api, { db, record: recordAs('roster'), reader });
+    const reads = createResultReads();
+    const { startsPerMinute } = config;
+    attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads });
+    insightRoutes(api, { db, clock, reads });
+    const rosterChanges = { record: recordAs('roster'), renameStudents: updateStudentsOf };
+    rosterRoutes(api, { db, clock, readFile: readRoster, ...rosterChanges });
+    correctQuestionsRoutes(api, { db, clock, record });
     settlementRoutes(api, { db, clock, record: recordAs('result') });
     responsesRoutes(api, { db, clock });
     standingsRoutes(api, { db, clock });
@@ -228,23 +261,28 @@ type JobParts = Pick<AppParts, 'db' | 'clock'> & {
   log: Log;
 };
 
-/** Starts every job that works without a request. Each process runs all of them. */
+/** Keeps the cache of this process current, and runs every job that works without a request. */
 export function startJobs({ db, connection, clock, cache, log }: JobParts): CacheWatch {
   const watch = keepCacheCurrent({ connection, db, log, cache });
-  const jobs: ScheduledJob[] = [
-    watch,
-    keepClosingExpiredAttempts({ db, clock, log }),
-    keepRegrading({ db, log }),
-    keepFillingAnswerSheets({ db, log }),
-    keepRemovingUnused({ db, clock, log }),
-    keepRemovingUnusedBoxes({ db, clock, log }),
-    keepAnonymising({ db, clock, log }),
-    keepForgettingActivities({ db, clock, log }),
-  ];
+  const jobs = runJobs({
+    db,
+    log,
+    jobs: [
+      closeOverdueAttempts(db, clock, log),
+      regradeTheRest(db),
+      fillAllAnswerSheets(db, recordFinalUses),
+      removeAllUnused(db, clock),
+      removeAllUnusedBoxes(db, clock),
+      anonymiseAllDue(db, clock, log),
+      forgetActivities(db, clock),
+      forgetGenerations(db, clock),
+      removeDeletedItems(db, clock),
+    ],
+  });
   return {
     catchUp: watch.catchUp,
     stop: async () => {
-      await Promise.all(jobs.map((job) => job.stop()));
+      await Promise.all([watch.stop(), jobs.stop()]);
     },
   };
 }

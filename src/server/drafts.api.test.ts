@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
-import { createExam, createTopic, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, createTopic, makeDraft, makeQuestion } from '#test/factories/create-content.ts';
 import { insertQuestions } from './features/exams/questions/questions.store.ts';
 import { insertFlashcards } from './features/library/flashcards/flashcards.store.ts';
 
@@ -146,7 +146,7 @@ describe('drafts of questions', () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const [first = 0, second = 0] = await insertQuestions(test.db, exam.id, [questionDraft(2), questionDraft(3)]);
     const edit = async (fields: object) =>
-      (await test.asAdmin('PUT', `/api/questions/${first}`, { ...makeQuestion(2), ...fields })).json();
+      (await test.asAdmin('PUT', `/api/questions/${first}`, { ...makeDraft(2), ...fields })).json();
     expect(await edit({ difficulty: 'hard' })).toMatchObject({ difficulty: 'hard', isDraft: true, warnings });
     expect(await edit({ optionA: 'Another option' })).toMatchObject({ isDraft: true, warnings: [] });
     expect(await change('/api/questions/dismiss-warnings', [second])).toEqual({ changed: 1 });

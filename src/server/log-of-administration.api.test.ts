@@ -4,7 +4,7 @@ import { cookiesOf, testSettings } from '#test/app/test-app.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { cardElements, sayElements, sayError } from '#test/doubles/model-answers.ts';
 import { sendJson, startProviderServer } from '#test/doubles/provider-server.ts';
-import { createAdmin, createExam, createSubject, makeQuestion } from '#test/factories/create-content.ts';
+import { createAdmin, createExam, createSubject, makeDraft } from '#test/factories/create-content.ts';
 import { buildApp } from './app.ts';
 import { createLog } from './platform/log.ts';
 
@@ -93,7 +93,7 @@ it('the log of administration contains no name, no password, no cookie and no pr
   await withoutTable('api_keys', () => send('POST', '/api/admin/apikeys', { ...newKey, key: `${key}-2` }));
   const lined = { name: 'Secretsubject', description: 'First\nSecretline\nSecretline' };
   await withoutTable('subjects', () => send('POST', '/api/subjects', lined));
-  const secretQuestion = { ...makeQuestion(1, { questionText: 'Secretsubject?' }), examId: 1 };
+  const secretQuestion = { ...makeDraft(1, { questionText: 'Secretsubject?' }), examId: 1 };
   await withoutTable('questions', () => send('POST', '/api/questions', secretQuestion));
   await withoutTable('exams', () => send('POST', '/api/exams', { title: 'Secretsubject', examCode: 'SECRETLINE' }));
   await withoutTable('admin_users', () => send('POST', '/api/auth/login', admin));

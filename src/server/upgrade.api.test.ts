@@ -91,3 +91,86 @@ describe('The migration that ranks one attempt of each person', () => {
     ]);
   });
 });
+
+describe('The migration that brings the question bank', () => {
+  beforeEach(() => migrateUntil(test.connection, '_question_bank'));
+
+  const addExams = (count: number) =>
+    test.db.execute(sql`
+    insert into exams (title, exam_code, duration, total_questions, passing_score)
+    select 'E' || n, 'E' || n, 60, 100, 50 from generate_series(1, ${count}::int) as n`);
+
+  it('makes one item of equal questions, with the content of the newest, and retires what is on no exam', async () => {
+    await addExams(3);
+    await test.db.execute(sql`
+      insert into questions (exam_id, question_text, option_a, option_b, correct_answer, explanation, subject, is_draft, deleted_at) values
+      (1, 'Which drug?', 'Aspirin', 'Heparin', 'A', null, null, false, null),
+      (2, 'which  drug?', 'aspirin', 'heparin', 'A', 'Newer.', 'Medicine', false, null),
+      (2, 'which  drug?', 'aspirin', 'heparin', 'A', 'Twice on the exam.', 'Medicine', false, null),
+      (3, 'Gone', 'Yes', 'No', 'A', null, null, false, now()),
+      (3, 'Which drug?', 'Aspirin', 'Heparin', 'B', 'Deleted before.', null, false, now()),
+      (3, 'Draft', 'Yes', 'No', 'A', null, null, true, null)`);
+    await migrateDatabase(test.connection);
+    const { rows } = await test.db.execute(sql`
+      select state, subject, twin, item.version, question_text as text, explanation,
+        (select array_agg(exam_id || ':' || bank_version order by id) from questions where bank_item_id = item.id) as printings
+      from bank_items as item join bank_versions as newest on item_id = item.id and newest.version = item.version order by item.id`);
+    expect(rows).toEqual([
+      { state: 'retired', subject: null, twin: 0, version: 1, text: 'Gone', explanation: null, printings: ['3:1'] },
+      {
+        state: 'ready',
+        subject: 'Medicine',
+        twin: 0,
+        version: 3,
+        text: 'which  drug?',
+        explanation: 'Newer.',
+        printings: ['1:2', '2:3', '3:1'],
+      },
+      {
+        state: 'ready',
+        subject: 'Medicine',
+        twin: 1,
+        version: 1,
+        text: 'which  drug?',
+        explanation: 'Twice on the exam.',
+        printings: ['2:1'],
+      },
+      { state: 'draft', subject: null, twin: 0, version: 1, text: 'Draft', explanation: null, printings: ['3:1'] },
+    ]);
+    await migrateDatabase(test.connection);
+    expect((await test.db.execute(sql`select count(*)::int as items from bank_items`)).rows).toEqual([{ items: 4 }]);
+  });
+
+  it('keeps each question of many exams', async () => {
+    await addExams(20);
+    await test.db.execute(sql`
+      insert into questions (exam_id, question_text, option_a, option_b, option_c, option_d, correct_answer, explanation)
+      select exam, 'A 40-year-old presents with fever. What is the diagnosis of case ' || (exam * 37 + n) % 1500 || '?', 'Typhoid', 'Malaria', 'Dengue',
+        'Kala-azar', 'A', 'The finding is typical.' from generate_series(1, 20) as exam, generate_series(1, 100) as n`);
+    await migrateDatabase(test.connection);
+    const { rows } = await test.db.execute(sql`
+      select count(distinct bank_item_id)::int as items, count(*)::int as printings from questions where bank_version is not null`);
+    expect(rows[0]).toMatchObject({ printings: 2000 });
+  });
+});
+
+it('The migration that allows one ranked attempt of each person keeps the one that was closed first', async () => {
+  await migrateUntil(test.connection, '_rank_one_attempt_at_most');
+  await test.db.execute(sql`
+    insert into exams (title, exam_code, duration, total_questions, passing_score) values ('E', 'E', 60, 1, 50), ('F', 'F', 60, 1, 50)`);
+  const attempt = (exam: number, person: string | null, end: string, ranked = true) => sql`
+    (gen_random_uuid()::text, ${exam}::int, now(), '{}', 50, ${person}, ${end}::timestamptz, 'completed', ${ranked})`;
+  await test.db.execute(sql`
+    insert into students (session_id, exam_id, ends_at, question_ids, passing_score, person_key, end_time, status, is_ranked) values
+    ${attempt(1, 'email:asha', '2026-01-02')}, ${attempt(1, 'email:asha', '2026-01-01')}, ${attempt(2, 'email:asha', '2026-01-03')},
+    ${attempt(1, 'roster:1', '2026-01-01', false)}, ${attempt(1, 'roster:1', '2026-01-02')},
+    ${attempt(1, 'device:1', '2026-01-01')}, ${attempt(1, 'device:1', '2026-01-01')},
+    ${attempt(1, null, '2026-01-01')}, ${attempt(1, null, '2026-01-01')}`);
+  await migrateDatabase(test.connection);
+  const { rows } = await test.db.execute<{ ranked: boolean }>(
+    sql`select is_ranked as ranked from students order by id`,
+  );
+  // An educator chose the later attempt of the person of the roster.
+  expect(rows.map(({ ranked }) => ranked)).toEqual([false, true, true, false, true, true, false, true, true]);
+  await expect(test.db.execute(sql`update students set is_ranked = true`)).rejects.toThrow();
+});

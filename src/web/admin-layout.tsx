@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { AdminGate } from './features/administration/auth/admin-gate.tsx';
 import { AdminBar } from './features/site/admin-bar.tsx';
 import { AdminNavigation } from './features/site/admin-navigation.tsx';
+import { ErrorBoundary } from './features/site/error-boundary.tsx';
 import { ScreenFallback, SkipLink } from './layouts.tsx';
-import { ErrorBoundary } from './platform/error-boundary.tsx';
 import { ArrivalFocus } from './platform/navigation/navigation.ts';
-import { TooltipProvider } from './ui/overlays/tooltip.tsx';
+import { TooltipProvider } from './ui/tooltip.tsx';
 
 /** Only the screen, which has its own `main`, for administrators: a preview and a paper to print. */
 export function BareAdminLayout({ path, children }: { path: string; children: ReactNode }) {

@@ -23,9 +23,15 @@ const FlashcardsScreen = lazyScreen(async () => {
   loadReadingFont();
   return (await import('./screens/admin/admin-flashcards-screen.tsx')).AdminFlashcardsScreen;
 });
+const BankScreen = lazyScreen(async () => (await import('./screens/admin/admin-bank-screen.tsx')).AdminBankScreen);
+const BankItemScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/admin/admin-bank-item-screen.tsx')).AdminBankItemScreen;
+});
 const McqTestsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-mcq-tests-screen.tsx')).AdminMcqTestsScreen,
 );
+const ExamBuildScreen = lazyScreen(async () => (await import('./screens/admin/exam-build-screen.tsx')).ExamBuildScreen);
 const ExamPreviewScreen = lazyScreen(async () => {
   loadReadingFont();
   return (await import('./screens/admin/exam-preview-screen.tsx')).ExamPreviewScreen;
@@ -73,7 +79,10 @@ export function AdminRoutes() {
             <Route path="/admin/topics/:subjectId" component={TopicsScreen} />
             <Route path="/admin/generator" component={GeneratorScreen} />
             <Route path="/admin/flashcards" component={FlashcardsScreen} />
+            <Route path="/admin/bank" component={BankScreen} />
+            <Route path="/admin/bank/:id" component={BankItemScreen} />
             <Route path="/admin/mcq-tests" component={McqTestsScreen} />
+            <Route path="/admin/mcq-tests/:id/build" component={ExamBuildScreen} />
             <Route path="/admin/settings" component={SettingsScreen} />
             <Route path="/admin/settings/student-data" component={StudentDataScreen} />
             <Route component={NotFoundScreen} />

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { AuthCheck } from './features/administration/auth/auth-check.ts';
+import { ErrorBoundary } from './features/site/error-boundary.tsx';
 import { SiteFooter } from './features/site/site-footer.tsx';
 import { SiteHeader } from './features/site/site-header.tsx';
-import { ErrorBoundary } from './platform/error-boundary.tsx';
 import { ArrivalFocus } from './platform/navigation/navigation.ts';
 import { Skeleton } from './ui/skeleton.tsx';
 

@@ -7,7 +7,7 @@ import type { ScreenRenderer } from '#contract/site/rendered-page.ts';
 import { App } from './app.tsx';
 import { toFirstView } from './features/exams/attempts/entry/first-view.ts';
 import { setMissingDemos } from './features/exams/exams/code/offered-demos.ts';
-import { NoPlanYet } from './features/study/plan/no-plan-yet.tsx';
+import { NoPlanYet } from './features/study/plan/page/no-plan-yet.tsx';
 import { PublicLayout } from './layouts.tsx';
 import { fillQueries } from './page-reads.ts';
 import { forgetPageReads } from './platform/api/page-reads.ts';
@@ -53,7 +53,11 @@ export const renderPersonal: ScreenRenderer['renderPersonal'] = ({ path, address
  */
 function withoutTimes(result: AttemptResult): AttemptResult | undefined {
   if (result.reviewFrom !== null || result.rankedAttempt) return;
-  const results = result.results.map(({ imageUrl: _, ...answer }) => ({ ...answer, settled: null }));
+  const results = result.results.map(({ imageUrl: _, case: vignette, ...answer }) => ({
+    ...answer,
+    ...(vignette && { case: { id: vignette.id, text: vignette.text } }),
+    settled: null,
+  }));
   return { ...result, results, challenges: [] };
 }
 

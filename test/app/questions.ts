@@ -1,10 +1,10 @@
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { makeQuestion } from '../factories/create-content.ts';
+import { makeDraft } from '../factories/create-content.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A question with all of its optional fields, as an administrator sends it. */
 export const questionDraft = {
-  ...makeQuestion(1),
+  ...makeDraft(1),
   difficulty: 'hard',
   subject: 'Cardiology',
   topic: 'Valves',

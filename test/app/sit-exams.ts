@@ -5,7 +5,10 @@ import type { TestApp } from './test-app.ts';
 
 type SatExam = { examCode: string; questions: Question[] };
 
-/** Answers the first `correct` questions of an exam correctly and the next `wrong` questions wrongly. Each answer takes one second longer. */
+/**
+ * Answers the first `correct` questions of an exam correctly and the next `wrong` questions wrongly. Each answer takes
+ * one second longer.
+ */
 export const answersOf = ({ questions }: SatExam, correct: number, wrong = 0) =>
   questions.slice(0, correct + wrong).map(({ id, correctAnswer }, index) => ({
     questionId: id,

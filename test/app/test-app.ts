@@ -3,10 +3,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { GenerationSettings } from '#server/features/authoring/generation/generation.routes.ts';
-import { previewQuestions, readQuestions } from '#server/features/authoring/imports/checking/preview-questions.ts';
-import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
-import { checkRoster } from '#server/features/authoring/imports/roster/check-roster.ts';
+import { readQuestions } from '#server/features/authoring/imports/checking/read-questions.ts';
+import type { UploadReader } from '#server/features/authoring/imports/upload-reader.ts';
 import type { ResultPrinter } from '#server/features/exams/attempts/result/pdf/result-printer.ts';
+import { readPeople } from '#server/features/exams/roster/reading/read-people.ts';
+import type { RosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
@@ -16,12 +17,9 @@ import { createTestDatabase } from '../database/test-database.ts';
 import { createAdmin } from '../factories/create-content.ts';
 import { watchCache } from './watched-cache.ts';
 
-/** Reads uploads on the thread of the test. A thread for each upload, as in production, loads its modules each time. */
-const reader: UploadReader = {
-  preview: async (...upload) => previewQuestions(...upload),
-  read: async (...upload) => readQuestions(...upload),
-  roster: async (...upload) => checkRoster(...upload),
-};
+/** Reads uploads on the thread of the test. Another thread, as in production, would first load the modules again. */
+const reader: UploadReader = async (...upload) => readQuestions(...upload);
+const readRoster: RosterReader = async (...upload) => readPeople(...upload);
 
 /** Draws PDFs on the thread of the test, because another thread would first load the modules again. */
 const printer: ResultPrinter = {
@@ -39,6 +37,7 @@ export const testSettings = {
   // The test shares the event loop with the app, so its own work must not count as overload.
   maxEventLoopDelay: 0,
   reader,
+  readRoster,
   printer,
 };
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { findFreePort } from '../server/find-free-port.ts';
 import type { Driver, Engine } from './engine.ts';
 import { canRun, findProgram } from './find-program.ts';
 
@@ -87,15 +87,6 @@ async function connect(port: number, stop: () => Promise<void>): Promise<Driver>
       await stop();
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

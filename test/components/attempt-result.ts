@@ -23,6 +23,7 @@ export const attemptResult: AttemptResult = {
   percentage: 18,
   passed: false,
   passingScore: 50,
+  passNote: null,
   rank: 3,
   cohort: 12,
   isRanked: true,

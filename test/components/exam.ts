@@ -29,6 +29,7 @@ export const exam: Exam = {
   examCode: 'GT4MED',
   duration: 45,
   totalQuestions: 4,
+  pilotQuestions: 0,
   passingScore: 50,
   isActive: true,
   opensAt: null,

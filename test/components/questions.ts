@@ -20,6 +20,8 @@ export const questions: Question[] = Array.from({ length: 6 }, (_, index) => ({
   topic: index % 2 ? 'Follow-up' : null,
   imageUrl: index === 1 ? '/favicon.svg' : null,
   section: null,
+  bankItemId: index + 1,
+  isPilot: false,
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 1,
 }));

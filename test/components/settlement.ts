@@ -21,6 +21,8 @@ export const faulty: Question = {
   topic: 'Valves',
   imageUrl: null,
   section: null,
+  bankItemId: 12,
+  isPilot: false,
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 3,
 };

@@ -4,7 +4,7 @@ import { getInstallation } from '#contract/administration/installation.contract.
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
-import { openSiteStudy } from '#web/features/study/log/site-study.ts';
+import { openSiteStudy } from '#web/features/study/log/storage/site-study.ts';
 import type { NewEvent } from '#web/features/study/log/study-event.ts';
 import { studyDayOf } from '#web/features/study/planner/study-day.ts';
 import { type Answer, answers } from './answers.ts';

@@ -7,7 +7,10 @@ import pg from 'pg';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
 import { migrationsFolder } from '#server/platform/database/migrate-database.ts';
 
-/** Applies the migrations before the one whose name ends with `name` to an empty database, so that it has the schema of an earlier release. */
+/**
+ * Applies the migrations before the one whose name ends with `name` to an empty database, so that it has the schema of
+ * an earlier release.
+ */
 export async function migrateUntil(connection: pg.PoolConfig, name: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rounds-migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
@@ -24,9 +27,9 @@ export async function migrateUntil(connection: pg.PoolConfig, name: string): Pro
 }
 
 /**
- * Fills a database with the schema before sections (`migrateUntil` `_sections_settings_and_settlements`): one exam with closed attempts,
- * each with graded answers to all questions and an answer sheet. Three of four attempts are the only one of their person, the others are the
- * second one of a person. Every hundredth attempt has no person.
+ * Fills a database with the schema before sections (`migrateUntil` `_sections_settings_and_settlements`): one exam with
+ * closed attempts, each with graded answers to all questions and an answer sheet. Three of four attempts are the only
+ * one of their person, the others are the second one of a person. Every hundredth attempt has no person.
  */
 export async function layDownEarlierAttempts(
   db: Database,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { earnsMarks } from '#server/features/exams/attempts/closing/grading.store.ts';
+import { earnsMarks } from '#server/features/exams/exams/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 const earns = earnsMarks(
@@ -7,7 +7,10 @@ const earns = earnsMarks(
   sql`a.selected_answer`,
 );
 
-/** Selects closed attempts whose marks differ from what the current keys give, or whose stored result is not the sum of the graded answers. */
+/**
+ * Selects closed attempts whose marks differ from what the current keys give, or whose stored result is not the sum of
+ * the graded answers.
+ */
 export async function inconsistentAttempts(db: Database): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select s.id, s.total_questions, s.total_score, s.percentage, s.points, s.max_points, s.wrong_count, sums.*

@@ -38,14 +38,18 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const template = 'rounds_template';
 
   const draft = await startEmbeddedPostgres({ dataDir, settings });
-  const admin = new pg.Client(draft.connection);
-  await admin.connect();
-  await admin.query(`create database ${template}`);
-  await admin.end();
-  await Promise.all(
-    [draft.connection, { ...draft.connection, database: template }].map((connection) => migrateDatabase(connection)),
-  );
-  await draft.stop();
+  // PostgreSQL would otherwise go on after a migration that fails, and keep the run from ending.
+  try {
+    const admin = new pg.Client(draft.connection);
+    await admin.connect();
+    await admin.query(`create database ${template}`);
+    await admin.end();
+    await Promise.all(
+      [draft.connection, { ...draft.connection, database: template }].map((connection) => migrateDatabase(connection)),
+    );
+  } finally {
+    await draft.stop();
+  }
   await copyCluster(join(dataDir, clusterName), cluster);
 
   const server = await startEmbeddedPostgres({ dataDir, settings });

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Counts the closed attempts whose `is_ranked` differs from the rule: of each person at an exam the attempt that was closed first, and each attempt without a person. */
+/**
+ * Counts the closed attempts whose `is_ranked` differs from the rule: of each person at an exam the attempt that was
+ * closed first, and each attempt without a person.
+ */
 export async function countWronglyRanked(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from students as attempt

@@ -12,12 +12,6 @@ export const makePaper = (questionIds: number[], remainingSeconds = 600): Paper 
   questions: questionIds.map((id) => ({
     id,
     questionText: 'Q',
-    optionA: 'a',
-    optionB: 'b',
-    optionC: 'c',
-    optionD: 'd',
-    optionE: null,
-    optionF: null,
     options: [
       { letter: 'A', text: 'a' },
       { letter: 'B', text: 'b' },

@@ -1,15 +1,15 @@
 import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
-import { pendingIds } from '#web/features/exams/attempts/engine/answer-book.ts';
-import { reduce } from '#web/features/exams/attempts/engine/engine-reducer.ts';
+import { pendingIds } from '#web/features/exams/attempts/engine/steps/answer-book.ts';
+import { reduce } from '#web/features/exams/attempts/engine/steps/engine-reducer.ts';
 import {
   type Effect,
   type EngineEvent,
   type EngineState,
   initialState,
   timersOf,
-} from '#web/features/exams/attempts/engine/engine-state.ts';
-import type { Failure } from '#web/features/exams/attempts/engine/outcome.ts';
-import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+} from '#web/features/exams/attempts/engine/steps/engine-state.ts';
+import type { Failure } from '#web/features/exams/attempts/engine/steps/outcome.ts';
+import type { ShownResult } from '#web/features/exams/attempts/shown-result.ts';
 import {
   acceptedBy,
   endEarly,

@@ -3,9 +3,9 @@ import type { Paper, PaperQuestion, SavedAnswer, SaveReceipt } from '#contract/e
 import type { SealedSection, SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { createAttemptEngine } from '#web/features/exams/attempts/engine/attempt-engine.ts';
-import type { Failure, Outcome } from '#web/features/exams/attempts/engine/outcome.ts';
-import { saveStatusText } from '#web/features/exams/attempts/engine/save-status.ts';
-import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+import type { Failure, Outcome } from '#web/features/exams/attempts/engine/steps/outcome.ts';
+import { saveStatusText } from '#web/features/exams/attempts/engine/steps/save-status.ts';
+import type { ShownResult } from '#web/features/exams/attempts/shown-result.ts';
 import {
   acceptedBy,
   endEarly,

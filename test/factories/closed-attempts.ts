@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { insertAttempts } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt } from '#server/features/exams/attempts/closing/close-attempt.ts';
-import { toMarkColumns, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { toMarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
@@ -21,7 +21,10 @@ type Options = {
   questionIds?: number[];
 };
 
-/** Creates an attempt at an exam of an hour, and grades and closes it with the code of the server. `given` has an answer for each question of the paper. */
+/**
+ * Creates an attempt at an exam of an hour, and grades and closes it with the code of the server. `given` has an answer
+ * for each question of the paper.
+ */
 export async function createClosedAttempt(
   db: Database,
   exam: Exam & { questions: { id: number }[] },

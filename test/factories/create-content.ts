@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { asc, eq } from 'drizzle-orm';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import type { Subject } from '#contract/library/subjects.contract.ts';
+import { spellOptions } from '#domain/question/question-options.ts';
 import { insertAdminUser } from '#server/features/administration/auth/admin-users.store.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
@@ -10,7 +11,12 @@ import { insertSubjects } from '#server/features/library/subjects/subjects.store
 import { insertTopics } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam, NewExam } from '#server/schema/exams.table.ts';
-import { type NewQuestion, type Question, questions as table } from '#server/schema/questions.table.ts';
+import {
+  type NewQuestion,
+  type Question,
+  questionColumns,
+  questions as table,
+} from '#server/schema/questions.table.ts';
 import type { NewSubject } from '#server/schema/subjects.table.ts';
 import type { NewTopic } from '#server/schema/topics.table.ts';
 
@@ -20,15 +26,16 @@ const letters = ['A', 'B', 'C', 'D'] as const;
 export function makeQuestion(number: number, overrides: Partial<NewQuestion> = {}): NewQuestion {
   return {
     questionText: `Question ${number}: which of the following is the most likely diagnosis?`,
-    optionA: `Option A of ${number}`,
-    optionB: `Option B of ${number}`,
-    optionC: `Option C of ${number}`,
-    optionD: `Option D of ${number}`,
+    options: letters.map((letter) => `Option ${letter} of ${number}`),
     correctAnswer: letters[(number - 1) % 4] ?? 'A',
     explanation: `Secret explanation of question ${number}.`,
     ...overrides,
   };
 }
+
+/** The same question, as an administrator sends it. */
+export const makeDraft = (number: number, overrides: Partial<NewQuestion> = {}) =>
+  spellOptions(makeQuestion(number, overrides));
 
 let lastCode = 0;
 
@@ -52,7 +59,11 @@ export async function createExam(
     ...exam,
   });
   await insertQuestions(db, inserted.id, rows);
-  const ofExam = await db.select().from(table).where(eq(table.examId, inserted.id)).orderBy(asc(table.id));
+  const ofExam = await db
+    .select(questionColumns)
+    .from(table)
+    .where(eq(table.examId, inserted.id))
+    .orderBy(asc(table.id));
   return { ...inserted, questions: ofExam };
 }
 

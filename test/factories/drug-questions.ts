@@ -1,5 +1,5 @@
 import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
-import { previewQuestions } from '#server/features/authoring/imports/checking/preview-questions.ts';
+import { readQuestions } from '#server/features/authoring/imports/checking/read-questions.ts';
 import { toCsv } from './question-sheets.ts';
 
 // A small sheet of questions, and its preview.
@@ -14,4 +14,4 @@ export type Table = readonly (readonly string[])[];
 
 /** Previews the upload of a file to an exam that has no questions. A table is written to a CSV file first. */
 export const preview = (file: Table | Uint8Array, choices: UploadChoices = {}): UploadPreview =>
-  previewQuestions(file instanceof Uint8Array ? file : Buffer.from(toCsv(file)), choices, []);
+  readQuestions({ bytes: file instanceof Uint8Array ? file : Buffer.from(toCsv(file)) }, choices, []).checked;

@@ -44,6 +44,7 @@ export const makeResult = (more: Partial<AttemptResult> = {}): AttemptResult => 
   percentage: 33,
   passed: false,
   passingScore: 60,
+  passNote: null,
   rank: 7,
   cohort: 19,
   sections: [],

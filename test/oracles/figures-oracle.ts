@@ -72,7 +72,10 @@ export function itemOracle(marks: number[][]): ItemOracle[] {
   });
 }
 
-/** The share of the attempts that chose an option and the mean of their totals, which is null if no attempt chose it. `isChosen` has a value for each attempt. */
+/**
+ * The share of the attempts that chose an option and the mean of their totals, which is null if no attempt chose it.
+ * `isChosen` has a value for each attempt.
+ */
 export function optionOracle(marks: number[][], isChosen: boolean[]): { share: number; meanTotal: number | null } {
   const totals = marks.map(sum).filter((_, attempt) => isChosen[attempt]);
   return { share: totals.length / marks.length, meanTotal: totals.length === 0 ? null : mean(totals) };

@@ -1,6 +1,13 @@
 import { sendForm } from '../app/send-form.ts';
 import type { TestApp } from '../app/test-app.ts';
-import { adminPassword, createAdmin, createExam, createTopic, makeQuestion } from '../factories/create-content.ts';
+import {
+  adminPassword,
+  createAdmin,
+  createExam,
+  createTopic,
+  makeDraft,
+  makeQuestion,
+} from '../factories/create-content.ts';
 import { drawPng } from '../factories/draw-png.ts';
 import { createStudyBox } from '../factories/study-boxes.ts';
 
@@ -27,8 +34,20 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   await test.post(`/api/exam/submit/${done}`, { answers: [] });
   const spareExam = await createExam(test.db);
   const lastQuestion = firstId(exam.questions.slice(-1));
+  const bankItem = (await test.asAdmin('POST', '/api/bank/items', makeDraft(900))).json().id;
+  const spareItem = (await test.asAdmin('POST', '/api/bank/items', makeDraft(902))).json().id;
+  const caseId = (await test.asAdmin('POST', '/api/cases', { text: 'A man has fever.' })).json().id;
+  const formerFields = {
+    changes: 0,
+    subject: null,
+    topic: null,
+    difficulty: 'easy',
+    practice: 'never',
+    state: 'ready',
+    tags: [],
+  };
   const image = await sendForm(test, 'POST', '/api/questions', {
-    ...makeQuestion(1),
+    ...makeDraft(1),
     examId: spareExam.id,
     image: await drawPng(),
   });
@@ -43,6 +62,22 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
 
   await sendForm(test, 'POST', '/api/questions/bulk-upload', Object.fromEntries(spreadsheetForm(exam.id)));
   const [upload] = (await test.asAdmin('GET', `/api/questions/bulk-uploads?examId=${exam.id}`)).json();
+
+  const previewed = async (path: string, form: FormData): Promise<number> =>
+    (await sendForm(test, 'POST', `/api/${path}/preview`, Object.fromEntries(form))).json().importId;
+  const [importId, spareImportId] = [
+    await previewed('questions/bulk-upload', spreadsheetForm(exam.id)),
+    await previewed('questions/bulk-upload', spreadsheetForm(exam.id)),
+  ];
+  const [rosterImportId, spareRosterImportId] = [
+    await previewed(`exams/${exam.id}/roster`, rosterForm()),
+    await previewed(`exams/${exam.id}/roster`, rosterForm()),
+  ];
+
+  const { importId: takenImportId } = (
+    await test.asAdmin('POST', '/api/imports', { text: 'Bones heal.{TRUE}' })
+  ).json();
+  await test.asAdmin('POST', `/api/imports/${takenImportId}/take`, {});
 
   const { username } = await createAdmin(test.db);
   const accounts = (await test.asAdmin('GET', '/api/admin/accounts')).json();
@@ -66,6 +101,12 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   const manyLeft = manyIds.slice(0, -1);
   const removal = await test.asAdmin('POST', `/api/exams/${many.id}/questions/delete`, { ids: manyIds.slice(-1) });
 
+  const drafted = await createExam(test.db, { questions: [makeQuestion(1, { isDraft: true })] });
+
+  const generationId = 'e'.repeat(32);
+  const failing = { subjectId: topic.subjectId, topicId: topic.id, content: 'A text.' };
+  await test.asAdmin('POST', '/api/admin/generate/text', failing, { 'generation-id': generationId });
+
   const [box, spareBox] = [await createStudyBox(test), await createStudyBox(test)];
 
   const subject = { name: 'Changed', description: 'Changed' };
@@ -76,6 +117,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     login: { body: { username: 'nobody', password: 'wrong' } },
     logout: {},
     getAdminStats: {},
+    listJobs: {},
     getDemoContent: {},
     keepDemoContent: { body: { isKept: true } },
     removeDemoContent: {},
@@ -109,6 +151,9 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     generateFromText: { body: { subjectId: topic.subjectId, topicName: 'Generated', content: 'A text.' } },
     generateFromImage: { body: await pictureForm({ subjectId: topic.subjectId, topicName: 'Drawn' }) },
     generateQuestions: { body: { subject: 'S', topic: 'T', examId: exam.id, questionCount: 1 } },
+    solveDrafts: { params: { id: drafted.id }, body: {} },
+    listGenerations: {},
+    endGeneration: { params: { id: generationId } },
     listExams: {},
     getInstallation: {},
     listExamPresets: {},
@@ -117,8 +162,8 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     copyExam: { params: { id: exam.id }, body: { examCode: 'ACCESS-COPY' } },
     deleteExam: { params: { id: spareExam.id } },
     listQuestions: { params: { id: exam.id } },
-    createQuestion: { body: { ...makeQuestion(11), examId: exam.id } },
-    updateQuestion: { params: { id: lastQuestion }, body: makeQuestion(12) },
+    createQuestion: { body: { ...makeDraft(11), examId: exam.id } },
+    updateQuestion: { params: { id: lastQuestion }, body: makeDraft(12) },
     getQuestionUses: { params: { id: lastQuestion } },
     deleteQuestion: { params: { id: lastQuestion } },
     countQuestionUses: { params: { id: many.id }, body: { ids: manyLeft } },
@@ -131,6 +176,34 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
       params: { id: many.id },
       body: { groups: [{ section: null, ids: manyLeft.toReversed() }], seen: manyLeft },
     },
+    listBankItems: { query: { search: 'question' } },
+    countBankItems: {},
+    listBankIds: {},
+    // The bank has it already, so the answer is 200.
+    createBankItem: { body: makeDraft(1) },
+    getBankItem: { params: { id: bankItem } },
+    updateBankItem: { params: { id: bankItem }, body: makeDraft(901) },
+    updatePrintings: { params: { id: bankItem }, body: { questionIds: [lastQuestion] } },
+    changeBankItems: { body: { ids: [bankItem], fields: { addTags: ['example'] } } },
+    undoBankChange: { body: { former: [{ ...formerFields, id: bankItem }] } },
+    deleteBankItems: { body: { ids: [spareItem] } },
+    exportExam: { params: { id: exam.id }, query: { format: 'gift' } },
+    exportItems: { query: { format: 'aiken', ids: String(bankItem) } },
+    exportManyItems: { body: { format: 'csv', ids: [bankItem] } },
+    exportTopic: { params: { id: topic.id }, query: { format: 'apkg' } },
+    exportSubject: { params: { id: topic.subjectId }, query: { format: 'anki-text' } },
+    addFromBank: { params: { id: exam.id }, body: { itemIds: [bankItem] } },
+    listCases: { query: { search: 'fever' } },
+    getCase: { params: { id: caseId } },
+    // The bank has it already, so the answer is 200.
+    createCase: { body: { text: 'A man has fever.' } },
+    updateCase: { params: { id: caseId }, body: { text: 'A changed case.', updateExams: true } },
+    deleteCase: { params: { id: caseId } },
+    getBlueprint: { params: { id: exam.id } },
+    saveBlueprint: { params: { id: exam.id }, body: { rows: [] } },
+    previewDraw: { params: { id: exam.id }, body: {} },
+    drawPaper: { params: { id: exam.id }, body: { seed: 1 } },
+    deleteBankItem: { params: { id: bankItem } },
     transferQuestions: { params: { id: many.id }, body: { ids: [lastQuestion], isMove: false } },
     listRemovals: { params: { id: many.id } },
     undoRemoval: { params: { id: many.id }, body: { removedAt: removal.json().removedAt } },
@@ -150,6 +223,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     settleQuestion: { params: { id: firstId(exam.questions) }, body: { alsoCorrect: ['B'] } },
     undoSettlement: { params: { id: firstId(exam.questions) }, body: {} },
     previewQuestionUpload: { body: spreadsheetForm(exam.id) },
+    chooseForImport: { params: { importId }, body: { choices: { clean: ['tags'] } } },
+    openImport: { body: { text: 'The heart has four chambers.{TRUE}' } },
+    takeImport: { params: { importId: spareImportId }, body: { version: 1 } },
+    undoImport: { params: { importId: takenImportId } },
     bulkUploadQuestions: { body: spreadsheetForm(exam.id) },
     listQuestionUploads: { query: { examId: String(exam.id) } },
     undoQuestionUpload: { params: { id: upload.id } },
@@ -194,6 +271,8 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     removeAccount: { params: { id: colleague.id }, body: { presentPassword: adminPassword } },
     listRoster: { params: { id: exam.id } },
     previewRoster: { params: { id: exam.id }, body: rosterForm() },
+    chooseForRoster: { params: { id: exam.id, importId: rosterImportId }, body: { choices: {} } },
+    takeRoster: { params: { id: exam.id, importId: spareRosterImportId }, body: { version: 1 } },
     replaceRoster: { params: { id: exam.id }, body: rosterForm() },
     addRosterPerson: { params: { id: exam.id }, body: { name: 'Ravi Menon', rollNumber: '14' } },
     changeRosterPerson: { params: { id: exam.id, personId: person.id }, body: { name: 'Asha M. Rao' } },

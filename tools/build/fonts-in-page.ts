@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const fontFace = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * Moves the declarations of fonts from the style sheet into `index.html`. A page that the server rendered gets its styles twice: those of its
- * content with the page, and then the whole style sheet. With fonts declared in both, a browser would load them again for the second
- * declaration, and show the text in another font when they arrive.
+ * Moves the declarations of fonts from the style sheet into `index.html`. A page that the server rendered gets its
+ * styles twice: those of its content with the page, and then the whole style sheet. With fonts declared in both, a
+ * browser would load them again for the second declaration, and show the text in another font when they arrive.
  */
 export const fontsInPage: Plugin = {
   name: 'rounds:fonts-in-page',

@@ -1,15 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-
-/** The screens that open without a network: those of an exam until it is submitted, those of the study plan, and those on the way to a topic's cards. */
-const keptScreen =
-  /\/src\/web\/screens\/(public\/(home|subjects|subject|study|not-found)|study\/plan(-session|-progress|-cards)?|exam\/exam-(intro|taking))-screen\.tsx$/;
-
-/**
- * The screen that follows a submit. Its file is kept, but not what it loads later: after an upgrade of the server, a page that was opened
- * before it can still show the result, although the server no longer has this file.
- */
-const nextScreen = /\/src\/web\/screens\/exam\/exam-results-screen\.tsx$/;
+import { screenOf } from './screen-bundles.ts';
 
 /**
  * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the site, and the notice
@@ -26,7 +17,7 @@ const forecastWorker = /\/forecast\.worker-[^/]*\.js$/;
 
 /**
  * Builds `service-worker.js` with the list of the files that it keeps: the application without content (`/shell.html`, which the server
- * makes of `index.html`), the code of `keptScreen` with all that it loads later, `nextScreen`, the style sheets and the Latin fonts.
+ * makes of `index.html`), the code of the screens that the list of screens marks, the style sheets and the Latin fonts.
  */
 export function offlineWorker(): Plugin[] {
   const kept = new Set<string>(['index.html', 'theme-boot.js']);
@@ -43,8 +34,9 @@ export function offlineWorker(): Plugin[] {
         for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]) visit(next);
       };
       for (const id of this.getModuleIds()) {
-        if (nextScreen.test(id)) reached.add(id);
-        else if (keptScreen.test(id) || this.getModuleInfo(id)?.isEntry) visit(id);
+        const { offline } = screenOf(id) ?? {};
+        if (offline === 'files') reached.add(id);
+        else if (offline === 'whole' || this.getModuleInfo(id)?.isEntry) visit(id);
       }
       const keep = (file: string) => {
         if (kept.has(file)) return;

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { screenFile } from '../../src/contract/site/screen-file.ts';
+import { type Screen, screens } from '../../src/contract/site/screens.ts';
 
-/** `area`: the folder of the screen. The other screens of the study plan have the bundles that Vite gives them. */
-const studentScreen =
-  /\/src\/web\/screens\/(?<area>public(?=\/)|exam(?=\/)|study(?=\/plan-screen))\/[a-z-]+-screen\.tsx$/;
-
-/** Every screen that `index.html` names the files of. The screens of the study plan have the bundles that Vite gives them. */
-const namedScreen = /\/src\/web\/screens\/(?:public|exam|study)\/(?<name>[a-z-]+)-screen\.tsx$/;
+/** The screen whose file a module is. */
+export function screenOf(id: string, list: Readonly<Record<string, Screen>> = screens) {
+  const [found] = Object.entries(list).filter(([name, screen]) => id.endsWith(`/src/web/${screenFile(name, screen)}`));
+  return found && { name: found[0], ...found[1] };
+}
 
 /** Modules that the packages of `base` name in their lists of exports, but that Home does not use. */
 const beyondHome =
@@ -21,6 +22,25 @@ const examPart = /\/src\/web\/(?:screens\/admin\/(?:exam-|admin-mcq-tests-)|feat
  * https://v8.dev/blog/explicit-compile-hints
  */
 const compiledAhead = '//# allFunctionsCalledOnLoad\n';
+
+/** The module that a browser gets instead of the list of screens. Home would contain what only the server and the build need. */
+export function browserList(list: Readonly<Record<string, Screen>>): string {
+  const routed = Object.entries(list).map(([name, { folder, path, bare, readingFont, next }]) => [
+    name,
+    { folder, path, bare, readingFont, next },
+  ]);
+  return `export const screens = ${JSON.stringify(Object.fromEntries(routed))}`;
+}
+
+/** The bundles that several screens share, or that hold a screen of its own. */
+const bundleNames = (list: Readonly<Record<string, Screen>>): string[] => {
+  const own = Object.entries(list).filter(([, { bundle }]) => bundle === 'own');
+  return ['schemas', 'common', 'public', 'exam', ...own.map(([name, { folder }]) => name.replace(`${folder}-`, ''))];
+};
+
+/** Whether a file of the build, such as `assets/exam-0a1b2c3d.js`, is a bundle of several screens, or one screen's own. */
+export const isScreenBundle = (file: string, list: Readonly<Record<string, Screen>> = screens): boolean =>
+  bundleNames(list).includes(/\/([a-z]+)-\w{8}\.js$/.exec(file)?.[1] ?? '');
 
 const administrationRoutes = /\/src\/web\/admin-routes\.tsx$/;
 
@@ -65,45 +85,46 @@ function sharedInAdministration(
     .map(([id, those]) => ({ id, isForExams: those.every((part) => examPart.test(part)) }));
 }
 
-type Area = 'public' | 'exam' | 'study';
-type Screen = { isHome: boolean; area: Area };
+type BundledScreen = Pick<Screen, 'folder' | 'bundle'> & { name: string };
 
-/** The bundle of a module that these screens share. */
-function bundleOf(id: string, screens: readonly Screen[]): 'base' | 'schemas' | 'common' | 'public' | 'exam' {
-  if (screens.some(({ isHome }) => isHome)) return 'base';
-  const [area, ...others] = new Set(screens.map((screen) => screen.area));
-  if (others.length === 0 && (area === 'public' || area === 'exam')) return area;
+/**
+ * The bundle of a module that these screens load; Vite decides for a module of one screen, if the screen has no bundle of its own. A screen
+ * with its own bundle has the name of its folder before it, or not: `intro` belongs to `exam-intro`.
+ */
+export function bundleOf(id: string, users: readonly BundledScreen[]): string | undefined {
+  const [first, ...others] = users;
+  if (!first) return;
+  if (others.length === 0)
+    return first.bundle === 'own' && !id.endsWith('-screen.tsx')
+      ? first.name.replace(`${first.folder}-`, '')
+      : undefined;
+  if (users.some(({ name }) => name === 'home')) return 'base';
+  if (others.every(({ folder }) => folder === first.folder) && first.folder !== 'study') return first.folder;
   return id.includes('/src/contract/') ? 'schemas' : 'common';
 }
 
 /**
- * Bundles the students' screens into few files, because on a slow link each file that is discovered late costs a round trip and each
- * further file waits for one of six connections. `base` holds the application and the modules that Home shares with another screen.
- * `public` and `exam` hold the modules that only other screens of that folder share, so that an exam loads no code of the library, and
- * `common` holds those that screens of several folders share. `schemas` holds zod and the contracts that they share: Home does not load it,
- * and the plan loads it after its first view. Each screen has one file for the rest. Three screens share modules with screens that load later:
- * the administration also shows parts of the player and of the intro, and the session and the progress use the log of the plan. These modules
+ * Bundles the students' screens into few files, because on a slow link each file that is discovered late costs a round
+ * trip and each further file waits for one of six connections. `base` holds the application and the modules that Home
+ * shares with another screen. `public` and `exam` hold the modules that only other screens of that folder share, so
+ * that an exam loads no code of the library, and `common` holds those that screens of several folders share. `schemas`
+ * holds zod and the contracts that they share: Home does not load it, and the plan loads it after its first view. Each
+ * screen has one file for the rest. Three screens share modules with screens that load later: the administration also
+ * shows parts of the player and of the intro, and the session and the progress use the log of the plan. These modules
  * would be many files, so `taking`, `intro` and `plan` hold the modules that only these screens use.
  *
- * `administration` holds what screens, tabs and dialogs of the administration share and no student loads, and `examining` holds what only
- * those of exams share. An educator fetches these two files instead of some fifty small ones.
+ * `administration` holds what screens, tabs and dialogs of the administration share and no student loads, and
+ * `examining` holds what only those of exams share. An educator fetches these two files instead of some fifty small
+ * ones.
  *
- * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The server keeps only the
- * links of the requested screen, so that the browser fetches its files together with the application.
+ * `index.html` gets a preload link for the files of each screen, with the name of the screen in `data-screen`. The
+ * server keeps only the links of the requested screen, so that the browser fetches its files together with the
+ * application.
  */
-export function screenBundles(): Plugin {
-  const bundles = {
-    base: new Set<string>(),
-    schemas: new Set<string>(),
-    common: new Set<string>(),
-    public: new Set<string>(),
-    exam: new Set<string>(),
-    taking: new Set<string>(),
-    intro: new Set<string>(),
-    plan: new Set<string>(),
-    administration: new Set<string>(),
-    examining: new Set<string>(),
-  };
+export function screenBundles(list: Readonly<Record<string, Screen>> = screens): Plugin {
+  const names = ['base', ...bundleNames(list), 'administration', 'examining'];
+  const bundles = new Map(names.map((name) => [name, new Set<string>()]));
+  const put = (name: string, id: string) => bundles.get(name)?.add(id);
   return {
     name: 'rounds:screen-bundles',
     apply: 'build',
@@ -113,7 +134,7 @@ export function screenBundles(): Plugin {
           output: {
             codeSplitting: {
               groups: [
-                ...Object.entries(bundles).map(([name, modules]) => ({
+                ...[...bundles].map(([name, modules]) => ({
                   name,
                   // The administration also uses modules of students' bundles. They stay there.
                   ...((name === 'administration' || name === 'examining') && { includeDependenciesRecursively: false }),
@@ -127,33 +148,31 @@ export function screenBundles(): Plugin {
         },
       },
     }),
+    transform: {
+      filter: { id: /\/src\/contract\/site\/screens\.ts$/ },
+      handler: () => ({ code: browserList(list), map: null }),
+    },
     buildEnd() {
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
       const ids = [...this.getModuleIds()];
       const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
-      const parts = ids
-        .filter((id) => studentScreen.test(id))
-        .map((screen) => ({
-          screen,
-          isHome: screen.endsWith('/home-screen.tsx'),
-          area: studentScreen.exec(screen)?.groups?.area as Area,
-          files: withImports(importsOf, screen),
-        }));
+      const parts = ids.flatMap((id) => {
+        const screen = screenOf(id, list);
+        return screen?.bundle ? [{ screen, files: withImports(importsOf, id) }] : [];
+      });
       for (const id of new Set(parts.flatMap(({ files }) => [...files]))) {
-        const users = parts.filter(({ files }) => files.has(id));
-        if (users.length > 1) bundles[bundleOf(id, users)].add(id);
-        const [own] = users.filter(({ screen }) => screen !== id);
-        const [, name] = /\/(?:exam-)?(taking|intro|plan)-screen/.exec(own?.screen ?? '') ?? [];
-        if (users.length === 1 && (name === 'taking' || name === 'intro' || name === 'plan')) bundles[name].add(id);
+        const users = parts.flatMap(({ screen, files }) => (files.has(id) ? [screen] : []));
+        const bundle = bundleOf(id, users);
+        if (bundle !== undefined) put(bundle, id);
       }
       for (const entry of entries) {
-        for (const id of withImports(importsOf, entry)) bundles.base.add(id);
+        for (const id of withImports(importsOf, entry)) put('base', id);
         // The entry and its direct imports keep their own files, because `index.html` and the size limits refer to them.
-        for (const id of [entry, ...importsOf(entry)]) bundles.base.delete(id);
+        for (const id of [entry, ...importsOf(entry)]) bundles.get('base')?.delete(id);
       }
       const laterImportsOf = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
       for (const { id, isForExams } of sharedInAdministration(entries, importsOf, laterImportsOf)) {
-        bundles[isForExams ? 'examining' : 'administration'].add(id);
+        put(isForExams ? 'examining' : 'administration', id);
       }
     },
     generateBundle: {
@@ -164,7 +183,7 @@ export function screenBundles(): Plugin {
           return output?.type === 'chunk' ? output.imports : [];
         };
         const first = Object.values(bundle).flatMap((output) =>
-          output.type === 'chunk' && (output.isEntry || namedScreen.test(output.facadeModuleId ?? ''))
+          output.type === 'chunk' && (output.isEntry || screenOf(output.facadeModuleId ?? '', list))
             ? [...withImports(importsOf, output.fileName)]
             : [],
         );
@@ -183,12 +202,17 @@ export function screenBundles(): Plugin {
         };
         const first = entry ? withImports(importsOf, entry.fileName) : new Set<string>();
         return Object.values(bundle).flatMap((output) => {
-          const screen = output.type === 'chunk' && namedScreen.exec(output.facadeModuleId ?? '')?.groups?.name;
+          const screen = output.type === 'chunk' && screenOf(output.facadeModuleId ?? '', list);
           if (!screen) return [];
           const files = withImports(importsOf, output.fileName).difference(first);
           return [...files].map((file) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: path.posix.join('/', file), 'data-screen': screen },
+            attrs: {
+              rel: 'modulepreload',
+              crossorigin: true,
+              href: path.posix.join('/', file),
+              'data-screen': screen.name,
+            },
             injectTo: 'head' as const,
           }));
         });

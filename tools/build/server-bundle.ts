@@ -1,11 +1,13 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { screenFile } from '../../src/contract/site/screen-file.ts';
+import { type Screen, screens } from '../../src/contract/site/screens.ts';
 import { projectRoot } from '../project.ts';
-import { leanPackages } from './lean-packages.ts';
 
-/** The screens that the server renders. */
-const renderedScreen = /\/(public\/[a-z-]+|exam\/exam-intro|exam\/exam-results)-screen\.tsx$/;
+/** The files of the screens that the server renders, as `routes.tsx` imports them. */
+export const renderedFiles = (list: Readonly<Record<string, Screen>>): string[] =>
+  Object.entries(list).flatMap(([name, screen]) => (screen.rendered ? [`./${screenFile(name, screen)}`] : []));
 
 /**
  * Replaces what the server never renders by an empty module: all that the browser loads later, except these screens. This halves the time
@@ -14,7 +16,7 @@ const renderedScreen = /\/(public\/[a-z-]+|exam\/exam-intro|exam\/exam-results)-
 const renderedScreensOnly: Plugin = {
   name: 'rounds:rendered-screens-only',
   enforce: 'pre',
-  resolveDynamicImport: (source) => (renderedScreen.test(String(source)) ? undefined : '\0rounds:empty'),
+  resolveDynamicImport: (source) => (renderedFiles(screens).includes(String(source)) ? undefined : '\0rounds:empty'),
   load: (id) => (id === '\0rounds:empty' ? 'export {}' : undefined),
 };
 
@@ -30,7 +32,7 @@ export async function buildForServer(folder: string): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [renderedScreensOnly, leanPackages, react()],
+    plugins: [renderedScreensOnly, react()],
     ssr: { noExternal: true },
     build: {
       ssr: 'render-screens.tsx',

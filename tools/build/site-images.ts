@@ -132,7 +132,10 @@ export async function drawSiteImages(): Promise<Record<string, Buffer | string>>
   };
 }
 
-/** Adds the icons and the picture of link previews to the built files. Their names are fixed, because other sites and devices ask for them. */
+/**
+ * Adds the icons and the picture of link previews to the built files. Their names are fixed, because other sites and
+ * devices ask for them.
+ */
 export const siteImages: Plugin = {
   name: 'rounds:site-images',
   apply: 'build',

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type Screen, screens } from '../../src/contract/site/screens.ts';
 import type { Manifest } from '../build/web-bundle.ts';
 import { packageCommand } from '../project.ts';
 import { captureCommand } from '../run-command.ts';
@@ -55,9 +56,9 @@ function layBuild(): string {
   return folder;
 }
 
-async function runSizeLimit(folder: string, allowed: typeof limits) {
+async function runSizeLimit(folder: string, allowed: typeof limits, list: Readonly<Record<string, Screen>> = screens) {
   const configuration = path.join(folder, 'limits.mjs');
-  writeFileSync(configuration, `export default ${JSON.stringify(bundleLimits(folder, manifest, allowed))};`);
+  writeFileSync(configuration, `export default ${JSON.stringify(bundleLimits(folder, manifest, allowed, list))};`);
   return captureCommand(packageCommand('size-limit'), ['--config', configuration]);
 }
 
@@ -84,7 +85,8 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
         'icon.svg',
         'index.html',
       ],
-      ['assets/exam.js', 'assets/intro.js', 'assets/taking.css', 'assets/taking.js'],
+      ['assets/exam.js', 'assets/intro.js'],
+      ['assets/exam.js', 'assets/taking.css', 'assets/taking.js'],
       ['assets/results.js'],
       ['assets/plan.js'],
       ['assets/register.js', 'service-worker.js'],
@@ -101,14 +103,33 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
   test.each([
     ['homeScripts', '60 kB'],
     ['homeInAll', '100 kB'],
-    ['examScreens', '14 kB'],
-    ['result', '4 kB'],
     ['worker', '0.05 kB'],
     ['kept', '15 kB'],
   ])('fail a build that exceeds %s', async (limit, size) => {
     const { exitCode, output } = await runSizeLimit(layBuild(), { ...limits, [limit]: size });
     expect(output).toContain('has exceeded');
     expect(exitCode).toBe(1);
+  });
+
+  test('fail a screen that exceeds its own limit', async () => {
+    const list = { home: screens.home, plan: { ...screens.plan, limit: 4 } };
+    const { exitCode, output } = await runSizeLimit(layBuild(), limits, list);
+    expect(output).toContain('plan, added to Home');
+    expect(output).toContain('has exceeded');
+    expect(exitCode).toBe(1);
+  });
+
+  test('refuse a limited screen whose code is in the files of Home', () => {
+    const inHome = { ...manifest, 'screens/study/plan-screen.tsx': { file: 'assets/home.js' } };
+    expect(() =>
+      bundleLimits(layBuild(), {
+        ...inHome,
+        'screens/public/home-screen.tsx': {
+          file: 'assets/home.js',
+          imports: ['index.html', 'screens/study/plan-screen.tsx'],
+        },
+      }),
+    ).toThrow('plan, added to Home: it has no file of its own');
   });
 
   test('refuse a manifest that lacks a limited screen', () => {

@@ -6,7 +6,10 @@ type Command = (
   say: (line: string) => void,
 ) => Promise<void>;
 
-/** Runs an operator's command with the arguments and the environment of this process. A `StartError` is shown in one line, with exit code 1. */
+/**
+ * Runs an operator's command with the arguments and the environment of this process. A `StartError` is shown in one
+ * line, with exit code 1.
+ */
 export async function runOperatorCommand(command: Command): Promise<void> {
   try {
     await command(process.argv.slice(2), process.env, console.log);

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runMutants } from '../../test/mutations/run-mutants.ts';
 import { ensureWebBuilt } from '../build/web-bundle.ts';
 import { cacheFolder, packageCommand } from '../project.ts';
 import { runCommand } from '../run-command.ts';
@@ -13,7 +14,7 @@ const inFull = [
   'crossing-steps',
   'draw-paper',
   'get-analytics',
-  'marks.rules',
+  'marking/marks',
   'option-letters',
   'racing-corrections',
   'racing-requests',
@@ -25,6 +26,9 @@ const inFull = [
   'verify-receipt',
 ];
 
+/** The percentage of mutated rules that the tests must notice at least. */
+const leastScore = 60;
+
 // Files run one after another, because other tests at the same time would delay the measured recovery of the server.
 const report = path.join(cacheFolder, 'soak.jsonl');
 mkdirSync(cacheFolder, { recursive: true });
@@ -33,11 +37,20 @@ writeFileSync(report, '');
 await ensureWebBuilt();
 const names = process.argv.slice(2);
 const started = performance.now();
-process.exitCode = await runCommand(
-  packageCommand('vitest'),
-  ['run', '--allowOnly=false', '--no-file-parallelism', ...(names.length > 0 ? names : inFull)],
-  { env: { SOAK_REPORT: report } },
-);
+const files = names.filter((name) => name !== 'mutations');
+if (names.length === 0 || files.length > 0) {
+  process.exitCode = await runCommand(
+    packageCommand('vitest'),
+    ['run', '--allowOnly=false', '--no-file-parallelism', ...(files.length > 0 ? files : inFull)],
+    { env: { SOAK_REPORT: report } },
+  );
+}
+if (names.length === 0 || names.includes('mutations')) {
+  const { tried, noticed } = await runMutants();
+  const score = Math.round((100 * noticed) / tried);
+  appendFileSync(report, `${JSON.stringify({ fault: 'mutated rules', tried, noticed, 'score, %': score })}\n`);
+  if (score < leastScore) process.exitCode = 1;
+}
 const rows = readFileSync(report, 'utf8').trim().split('\n');
 console.table(rows.filter((row) => row !== '').map((row) => JSON.parse(row)));
 console.log(

@@ -2,14 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import { Difficulty } from '../exams/questions.contract.ts';
-import { Id, line, optionalLine, optionalProse, prose, wholeNumber } from '../fields.ts';
-
-const generationProviders = ['openai', 'gemini'] as const;
-export const GenerationProvider = z.enum(generationProviders);
-export type GenerationProvider = z.infer<typeof GenerationProvider>;
-
-/** The names of the providers as pages and messages show them. */
-export const providerNames: Record<GenerationProvider, string> = { openai: 'OpenAI', gemini: 'Gemini' };
+import { TokenUsage } from '../exams/second-solve.contract.ts';
+import { Id, IdParams, line, optionalLine, optionalProse, prose, wholeNumber } from '../fields.ts';
+import { GenerationProvider, generationProviders } from './providers.contract.ts';
 
 /** `auto` means OpenAI if it has an active key, otherwise Gemini. If the first one cannot serve, the server asks the other one once. */
 export const ProviderChoice = z.enum(['auto', ...generationProviders], 'Provider must be auto, openai or gemini.');
@@ -56,12 +51,23 @@ const report = {
   warnings: z.array(z.object({ id: z.int(), message: z.string() })),
   /** The outcome in one sentence that the web shows: "Generated 8 of 10: two were dropped, one duplicate, …". */
   summary: z.string(),
-  /** The tokens that the provider counted. */
-  usage: z.object({ inputTokens: z.int(), outputTokens: z.int() }),
+  usage: TokenUsage,
 };
+
+/** The id of a generation: 128 random bits in hexadecimal, which the page chooses. */
+export const GenerationId = z
+  .string('The id of the generation must be text.')
+  .check(z.regex(/^[0-9a-f]{32}$/, 'The id of the generation must be 32 hexadecimal digits.'));
+
+/**
+ * With this header a generation continues when its client disconnects, and `GET /api/generations` lists it. Without the header a
+ * disconnect cancels it.
+ */
+const headers = z.looseObject({ 'generation-id': z.optional(GenerationId) });
 
 /** The errors of all generations. */
 const failures = [
+  'generation.known',
   'generation.no_key',
   'generation.key_refused',
   'generation.quota',
@@ -96,7 +102,7 @@ const flashcardRequest = {
   provider: z._default(ProviderChoice, 'auto'),
 };
 
-const GeneratedFlashcards = z.object({
+export const GeneratedFlashcards = z.object({
   topicId: z.int(),
   flashcardsCount: z.int(),
   /** The ids of the new flashcards, in their order. */
@@ -107,7 +113,7 @@ export type GeneratedFlashcards = z.infer<typeof GeneratedFlashcards>;
 
 const tooLarge = 'The file must be at most 10 MB.';
 
-const GeneratedQuestions = z.object({
+export const GeneratedQuestions = z.object({
   questionsCount: z.int(),
   /** The ids of the new questions, in their order. */
   questionIds: z.array(z.int()),
@@ -120,6 +126,7 @@ export const generateFromText = endpoint({
   path: '/api/admin/generate/text',
   access: 'admin',
   summary: 'Generate flashcards from a text',
+  headers,
   body: z.object({ ...flashcardRequest, content: prose('Content', maxContentLength) }),
   response: GeneratedFlashcards,
   errors: ['subject.not_found', 'topic.not_found', ...failures],
@@ -130,6 +137,7 @@ export const generateFromImage = endpoint({
   path: '/api/admin/generate/image',
   access: 'admin',
   summary: 'Generate flashcards from an image or a PDF',
+  headers,
   body: z.object(flashcardRequest),
   files: {
     image: {
@@ -148,6 +156,7 @@ export const generateQuestions = endpoint({
   path: '/api/ai/generate-questions',
   access: 'admin',
   summary: 'Generate questions for an exam with Gemini, or with OpenAI if Gemini has no active key or cannot serve',
+  headers,
   body: z.object({
     subject: line('Subject', 200),
     topic: line('Topic', 200),
@@ -164,4 +173,42 @@ export const generateQuestions = endpoint({
   files: { image: { maxBytes: maxSourceBytes, tooLarge } },
   response: GeneratedQuestions,
   errors: ['exam.not_found', 'generation.page_unreadable', ...fileFailures, ...failures],
+});
+
+/** The most drafts that one request solves. */
+export const mostSolved = 200;
+
+export const SecondSolves = z.object({
+  /** The drafts that were to be solved. */
+  requested: z.int(),
+  solved: z.int(),
+  /** How many of the solved drafts are flagged. */
+  flagged: z.int(),
+  /** The outcome in sentences that the web shows. */
+  summary: z.string(),
+  usage: TokenUsage,
+});
+export type SecondSolves = z.infer<typeof SecondSolves>;
+
+export const solveDrafts = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/drafts/second-solve',
+  access: 'admin',
+  summary:
+    'Let the provider that did not write the drafts of an exam solve them without their keys; each solved draft keeps its outcome at once',
+  headers,
+  params: IdParams,
+  body: z.object({
+    /** Without it: the drafts that no second model has solved, at most 200. Drafts with a picture or a vignette are left out. */
+    questionIds: z.optional(
+      z
+        .array(Id, 'The ids must be a list.')
+        .check(
+          z.minLength(1, 'Name at least one draft.'),
+          z.maxLength(mostSolved, `Name at most ${mostSolved} drafts.`),
+        ),
+    ),
+  }),
+  response: SecondSolves,
+  errors: ['exam.not_found', 'generation.no_drafts', 'generation.no_second_model', ...failures],
 });

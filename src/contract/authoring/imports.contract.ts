@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { OptionLetter } from '../exams/attempts/attempts.contract.ts';
 import { Question, type QuestionDraft } from '../exams/questions.contract.ts';
-import { Id, IdParams } from '../fields.ts';
+import { Id, IdParams, line } from '../fields.ts';
+import {
+  ColumnIndex,
+  columnsOf,
+  fromJson,
+  ImportParams,
+  kept,
+  spreadsheetFile,
+  uploadLimits,
+  wrongCells,
+} from './spreadsheets.contract.ts';
 
 /** The columns that an upload may have, in the order of the template. `field` is the field of a question that the column fills. */
 export const uploadColumns = [
@@ -19,17 +30,12 @@ export const uploadColumns = [
   { name: 'Option E', field: 'optionE', isRequired: false },
   { name: 'Option F', field: 'optionF', isRequired: false },
   { name: 'Section', field: 'section', isRequired: false },
-] as const satisfies { name: string; field: keyof QuestionDraft; isRequired: boolean }[];
+  { name: 'Case', field: 'caseText', isRequired: false },
+] as const satisfies { name: string; field: keyof QuestionDraft | 'caseText'; isRequired: boolean }[];
 
 export type UploadField = (typeof uploadColumns)[number]['field'];
 
 const UploadField = z.enum(uploadColumns.map(({ field }) => field));
-
-/** The limits of one file. `rows` counts questions, so without the header; `columns` counts all columns, also unknown ones. */
-export const uploadLimits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 40 } as const;
-
-/** The index of a column of a file, from 0. */
-export const ColumnIndex = z.int().check(z.minimum(0), z.maximum(uploadLimits.columns - 1));
 
 /** What Rounds can remove from texts if the educator wants it: "A)" before options, a number before questions, and HTML tags. */
 export const cleanings = ['letters', 'numbers', 'tags'] as const;
@@ -61,39 +67,6 @@ export const UploadChoices = z.object(
   'The choices must be a JSON object.',
 );
 export type UploadChoices = z.infer<typeof UploadChoices>;
-
-/** The wrong cells of a row. */
-export const wrongCells = <Field extends z.ZodMiniType>(field: Field) =>
-  z.array(
-    z.object({
-      /** Null if the whole row is wrong. */
-      field: z.nullable(field),
-      /** What is wrong and what to change. */
-      reason: z.string(),
-      /** The text of the cell, shortened; empty if the cell is empty. */
-      found: z.string(),
-    }),
-  );
-
-/** How a file names its columns. */
-export const columnsOf = <Field extends z.ZodMiniType>(field: Field) => ({
-  /** The number of the row that names the columns of the first worksheet that is read; null if there is none. */
-  headerRow: z.nullable(z.int()),
-  /** The columns of this worksheet that contain text. */
-  columns: z.array(
-    z.object({
-      /** From 0. */
-      index: z.int(),
-      header: z.string(),
-      /** The first texts under the header, shortened. */
-      samples: z.array(z.string()),
-      /** The field that the column fills; null if it is not read. */
-      field: z.nullable(field),
-    }),
-  ),
-  /** Columns that are not read and whose header is almost the name of a field without a column. */
-  suggestions: z.array(z.object({ field, index: z.int() })),
-});
 
 /** The place of a row. `sheet` is null for a CSV file. `row` is the number that a spreadsheet program shows, from 1. */
 const place = { sheet: z.nullable(z.string()), row: z.int() };
@@ -135,6 +108,8 @@ export const UploadedQuestion = z.extend(
   }),
   {
     ...place,
+    /** The vignette that the question shares with those of the same text; null without one. */
+    caseText: z.nullable(z.string()),
     /** Where the same question seems to stand already; null for a new question. */
     twin: z.nullable(z.enum(['exam', 'file'])),
   },
@@ -175,53 +150,152 @@ export const UploadPreview = z.object({
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 
-/** Reads JSON text, because forms send only text. */
-export const fromJson = z.transform((value) => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
+const upload = {
+  method: 'POST',
+  access: 'admin',
+  files: spreadsheetFile('Split it into smaller files and upload them one after the other.'),
+} as const;
+
+export const previewQuestionUpload = endpoint({
+  ...upload,
+  path: '/api/questions/bulk-upload/preview',
+  summary: 'Read a spreadsheet of questions and report every problem, without importing anything',
+  body: z.object({ examId: Id }),
+  response: kept(UploadPreview),
+  errors: ['exam.not_found', 'upload.unreadable'],
 });
 
-const upload = {
+export const chooseForImport = endpoint({
+  method: 'PUT',
+  path: '/api/imports/:importId',
   access: 'admin',
+  summary: 'Check an uploaded spreadsheet of questions again with other choices, which replace the former ones',
+  params: ImportParams,
+  body: z.object({ choices: UploadChoices }),
+  response: kept(UploadPreview),
+  errors: ['import.not_found', 'exam.not_found', 'upload.unreadable'],
+});
+
+const QuestionsReceipt = z.object({
+  examId: z.int(),
+  /** The number of imported questions. */
+  questionsCount: z.int(),
+});
+
+/** Bytes. Pictures within the file make it large. */
+const maxFileBytes = 20 * 1024 * 1024;
+/** Characters of a pasted text. */
+const maxTextLength = 5 * 1024 * 1024;
+
+/**
+ * An item of a file of another format. `taken`: as it stands in the file; `changed`: the notes say what is lost; `needsKey`: the file does
+ * not say for sure which option is right; `same`: the bank has it, or the file has it before; `leftOut`: the notes say why and what to do.
+ */
+const ImportItem = z.object({
+  place: z.string(),
+  title: z.string(),
+  state: z.enum(['taken', 'changed', 'needsKey', 'same', 'leftOut']),
+  notes: z.array(z.string()),
+  /** In the order of their letters; empty for an item that is left out. */
+  options: z.array(z.string()),
+  /** Null if the file does not say it for sure, and for an item that is left out. */
+  correctAnswer: z.nullable(OptionLetter),
+});
+export type ImportItem = z.infer<typeof ImportItem>;
+
+export const openImport = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  access: 'admin',
+  summary: 'Read questions of another format, from a file or a pasted text, and show what an import would take',
+  body: z.object({
+    text: z.optional(z.string().check(z.maxLength(maxTextLength, 'Paste at most five million characters at once.'))),
+    /** The format, if the educator knows better than the recognition. */
+    as: z.optional(z.string().check(z.maxLength(50))),
+  }),
+  files: { file: { maxBytes: maxFileBytes, tooLarge: 'The file is larger than 20 MB. Split it into smaller files.' } },
+  response: z.object({
+    importId: z.int(),
+    /** The name of the format: "GIFT". */
+    format: z.string(),
+    kind: z.literal('questions'),
+    counts: z.object({
+      taken: z.int(),
+      changed: z.int(),
+      needsKey: z.int(),
+      same: z.int(),
+      leftOut: z.int(),
+    }),
+    items: z.array(ImportItem),
+  }),
+  errors: ['upload.unreadable'],
+});
+
+/** The indexes of items in the preview, from 0. */
+const ItemIndexes = z.array(z.int()).check(z.maxLength(uploadLimits.rows));
+
+export const takeImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:importId/take',
+  access: 'admin',
+  summary: 'Import what the preview has shown; repeating it imports nothing more and has the same answer',
+  params: ImportParams,
+  body: z.object({
+    /** The version of the preview of a spreadsheet, which needs it. */
+    version: z.optional(z.int()),
+    /** For a spreadsheet: whether to leave out the questions that the preview shows as known or repeated. */
+    onlyNew: z._default(z.boolean(), false),
+    // The other fields are for items of other formats, which go to the bank.
+    /** The subject that the items get instead of the one in the file. */
+    subjectId: z.optional(Id),
+    /** The topic that the items get instead of the one in the file, with its subject. */
+    topicId: z.optional(Id),
+    topicName: z.optional(line('Topic', 200)),
+    /** The exam that gets the items as questions too. */
+    examId: z.optional(Id),
+    exclude: z._default(ItemIndexes, []),
+    /** The letters of right options by the index of the item. An item that needs a key and gets none is not imported. */
+    keys: z._default(z.record(z.string().check(z.regex(/^\d{1,4}$/)), OptionLetter), {}),
+  }),
+  response: z.extend(QuestionsReceipt, {
+    /** Null for items that go to the bank only. */
+    examId: z.nullable(z.int()),
+    /** Of items: the number of those that the bank had already. */
+    already: z.optional(z.int()),
+    /** Of items: the number of questions that the exam got. */
+    printed: z.optional(z.int()),
+  }),
+  errors: [
+    'import.not_found',
+    'import.outdated',
+    'exam.not_found',
+    'subject.not_found',
+    'topic.not_found',
+    'upload.invalid_rows',
+  ],
+});
+
+export const undoImport = endpoint({
+  method: 'DELETE',
+  path: '/api/imports/:importId',
+  access: 'admin',
+  summary: 'Remove the items that an import has added to the bank and to its exam, if no attempt has any of them',
+  params: ImportParams,
+  response: z.object({ removed: z.int() }),
+  errors: ['import.not_found', 'import.used'],
+});
+
+export const bulkUploadQuestions = endpoint({
+  ...upload,
+  path: '/api/questions/bulk-upload',
+  summary:
+    'Import all questions of a spreadsheet; if any row has a problem, import none and report each problem as an issue',
   body: z.object({
     examId: Id,
     /** `UploadChoices` as JSON text, because forms send only text. */
     choices: z._default(z.pipe(fromJson, UploadChoices), {}),
   }),
-  files: {
-    file: {
-      maxBytes: uploadLimits.bytes,
-      isRequired: true,
-      tooLarge: 'The file is larger than 5 MB. Split it into smaller files and upload them one after the other.',
-      missing: 'Please choose a .csv, .xlsx or .xls file.',
-    },
-  },
-} as const;
-
-export const previewQuestionUpload = endpoint({
-  ...upload,
-  method: 'POST',
-  path: '/api/questions/bulk-upload/preview',
-  summary: 'Read a spreadsheet of questions and report every problem, without importing anything',
-  response: UploadPreview,
-  errors: ['exam.not_found', 'upload.unreadable'],
-});
-
-export const bulkUploadQuestions = endpoint({
-  ...upload,
-  method: 'POST',
-  path: '/api/questions/bulk-upload',
-  summary:
-    'Import all questions of a spreadsheet; if any row has a problem, import none and report each problem as an issue',
-  response: z.object({
-    examId: z.int(),
-    /** The number of imported questions. */
-    questionsCount: z.int(),
-  }),
+  response: QuestionsReceipt,
   errors: ['exam.not_found', 'upload.unreadable', 'upload.invalid_rows'],
 });
 

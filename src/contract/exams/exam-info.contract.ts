@@ -35,7 +35,8 @@ export const describedExam = {
   /** The number of questions on the paper, at most the number of questions of the exam. */
   totalQuestions: z.int(),
   /** Percent. */
-  passingScore: z.int(),
+  /** The pass mark in percent; null: the exam has none. */
+  passingScore: z.nullable(z.int()),
   /** When attempts can start, ISO 8601; null: at any time. */
   opensAt: z.nullable(z.string()),
   /** When attempts end that have no extra time, ISO 8601; null: each attempt has its whole duration. */

@@ -22,6 +22,8 @@ export const Exam = z.object({
   ...describedExam,
   /** The wanted number of questions on a paper. A paper has fewer if the exam has fewer. */
   totalQuestions: z.int(),
+  /** The number of pilot questions on a paper, beside `totalQuestions`. A paper has fewer if the exam has fewer. */
+  pilotQuestions: z.int(),
   examCode: z.string(),
   isActive: z.boolean(),
   /** From when students see their scores; null: at once; `held`: when the educator releases them. */
@@ -42,7 +44,7 @@ export const Exam = z.object({
   refusesLateAnswers: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The number of approved questions. */
+  /** The number of approved questions, without the pilot questions. */
   questionsCount: z.int(),
   /** The number of generated questions that wait for approval. */
   draftsCount: z.int(),
@@ -71,6 +73,9 @@ export const examDefaults = { duration: 60, totalQuestions: 10, passingScore: 60
 /** The largest number of questions on a paper. */
 export const maxPaperLength = 1000;
 
+/** The largest number of pilot questions on a paper. */
+export const maxPilotQuestions = 100;
+
 const codeMessage = 'Exam code may contain letters, digits, hyphens and underscores only.';
 
 const fields = {
@@ -83,7 +88,7 @@ const fields = {
   // At most one day, because the times within an attempt are validated against this limit.
   duration: wholeNumber('Duration', 1, 1440, 'minutes'),
   totalQuestions: wholeNumber('Number of questions', 1, maxPaperLength),
-  passingScore: wholeNumber('Passing score', 0, 100, 'percent'),
+  passingScore: z.nullable(wholeNumber('Passing score', 0, 100, 'percent')),
   isActive: z.boolean('Active must be true or false.'),
 };
 
@@ -107,6 +112,7 @@ const rules = {
   palette: z.optional(Palette),
   refusesLateAnswers: z.optional(z.boolean('Refuse late answers must be true or false.')),
   preset: z.optional(z.nullable(PresetName)),
+  pilotQuestions: z.optional(wholeNumber('Pilot questions per paper', 0, maxPilotQuestions)),
 };
 
 /** The fields of an exam that an educator writes. */
@@ -175,5 +181,5 @@ export const deleteExam = endpoint({
   summary: 'Delete an exam with its questions and attempts',
   params: IdParams,
   response: Deleted,
-  errors: ['exam.not_found'],
+  errors: ['exam.not_found', 'exam.regrading'],
 });

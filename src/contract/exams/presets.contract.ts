@@ -4,6 +4,18 @@ import { Palette } from './exam-info.contract.ts';
 import { Marking } from './marking.contract.ts';
 import { SectionInfo } from './sections.contract.ts';
 
+/** How many questions of each subject a board announces for its exam. The exam may be longer than the paper of the pattern. */
+const SubjectWeights = z.object({
+  /** The exam that they are for: "FMGE of January 2026". */
+  name: z.string(),
+  /** The day of the exam, as YYYY-MM-DD. */
+  date: z.string(),
+  /** The address of the page that lists them. */
+  source: z.string(),
+  subjects: z.array(z.object({ subject: z.string(), questions: z.int() })),
+});
+export type SubjectWeights = z.infer<typeof SubjectWeights>;
+
 /** The pattern of one paper that candidates sit, under the names that the fields of an exam have. */
 export const ExamPreset = z.object({
   name: z.string(),
@@ -19,8 +31,10 @@ export const ExamPreset = z.object({
   totalQuestions: z.int(),
   /** The options of each question of the board. An exam has what its questions have. */
   optionsCount: z.int(),
-  /** Percent. Left out if the board announces no fixed pass mark before the exam. */
-  passingScore: z.optional(z.int()),
+  /** Percent; null if the paper has no pass mark. Left out if the board announces no fixed pass mark before the exam. */
+  passingScore: z.optional(z.nullable(z.int())),
+  /** What the board has instead of a pass mark, as results say it: "NEET-PG qualifies by percentile." */
+  passNote: z.optional(z.string()),
   marking: Marking,
   /** Empty for a paper without sections. */
   sections: z.array(SectionInfo),
@@ -29,6 +43,8 @@ export const ExamPreset = z.object({
   palette: Palette,
   /** What an educator should know about the paper of the board. */
   note: z.optional(z.string()),
+  /** Left out if the board announces no number of questions for each subject. */
+  weights: z.optional(SubjectWeights),
 });
 export type ExamPreset = z.infer<typeof ExamPreset>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findOptionFlaw, listOptions } from '#domain/question/question-options.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Changed,
@@ -13,9 +14,9 @@ import {
   prose,
   SeenVersion,
 } from '../fields.ts';
-import { OptionLetter, optionTexts } from './attempts/attempts.contract.ts';
+import { OptionLetter, optionTexts, QuestionCase } from './attempts/attempts.contract.ts';
 import { QuestionKey } from './key.contract.ts';
-import { findOptionFlaw } from './question-options.ts';
+import { FlaggedSolve } from './second-solve.contract.ts';
 import { maxSections } from './sections.contract.ts';
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
@@ -39,11 +40,19 @@ export const Question = z.object({
   /** The position of its section among the sections of the exam, from 1; null: the first section with room. */
   section: z.nullable(z.int()),
   imageUrl: z.nullable(z.string()),
+  /** The vignette above the question; questions without a case lack this field. */
+  case: z.optional(QuestionCase),
   createdAt: z.string(),
+  /** The item of the bank that the question prints. */
+  bankItemId: z.int(),
+  /** Whether the question is tried out, and its answers count for nothing. */
+  isPilot: z.boolean(),
   /** True for a generated question that waits for approval. It is on no paper. Other questions lack this field. */
   isDraft: z.optional(z.boolean()),
   /** What the checks of a draft found, one sentence each. */
   warnings: z.optional(z.array(z.string())),
+  /** How a second model solved a draft; null if none has. */
+  secondSolve: z.optional(z.nullable(FlaggedSolve)),
   /** Grows with each change. */
   version: z.int(),
 });
@@ -84,10 +93,13 @@ export const QuestionDraft = z.object({
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
 /** Refuses a question with a gap between its options, or whose key names no option. */
-export const hasSoundOptions = z.check<QuestionDraft>(({ value, issues }) => {
-  const flaw = findOptionFlaw(value);
-  if (flaw) issues.push({ code: 'custom', input: value, path: [flaw.field], message: flaw.message });
-});
+export const soundOptions = <Draft extends Parameters<typeof findOptionFlaw>[0]>() =>
+  z.check<Draft>(({ value, issues }) => {
+    const flaw = findOptionFlaw(value);
+    if (flaw) issues.push({ code: 'custom', input: value, path: [flaw.field], message: flaw.message });
+  });
+
+export const hasSoundOptions = soundOptions<QuestionDraft>();
 
 const files = { image: { maxBytes: maxImageBytes, tooLarge: 'Image file size must be less than 5MB' } } as const;
 
@@ -107,7 +119,7 @@ export const createQuestion = endpoint({
   path: '/api/questions',
   access: 'admin',
   summary: 'Add a question to an exam; an image file replaces `imageUrl`',
-  body: z.extend(QuestionDraft, { examId: Id }).check(hasSoundOptions),
+  body: z.pipe(z.extend(QuestionDraft, { examId: Id }).check(hasSoundOptions), z.transform(listOptions)),
   files,
   response: Question,
   errors: ['exam.not_found', 'image.unreadable'],
@@ -119,14 +131,17 @@ export const updateQuestion = endpoint({
   access: 'admin',
   summary: 'Change a question; a corrected key regrades all closed attempts that had it, or none if that fails',
   params: IdParams,
-  body: z
-    .extend(QuestionDraft, {
-      id: z.optional(Id),
-      examId: z.optional(Id),
-      createdAt: z.optional(z.unknown()),
-      version: SeenVersion,
-    })
-    .check(hasSoundOptions),
+  body: z.pipe(
+    z
+      .extend(QuestionDraft, {
+        id: z.optional(Id),
+        examId: z.optional(Id),
+        createdAt: z.optional(z.unknown()),
+        version: SeenVersion,
+      })
+      .check(hasSoundOptions),
+    z.transform(listOptions),
+  ),
   files,
   response: z.extend(Question, {
     /** The number of closed attempts whose score changed. */
@@ -167,10 +182,11 @@ export const approveQuestions = endpoint({
   method: 'POST',
   path: '/api/questions/approve',
   access: 'admin',
-  summary: 'Approve generated questions for the papers of later attempts; ignores questions that are no drafts',
+  summary:
+    'Approve generated questions for the papers of later attempts; ignores questions that are no drafts. A draft that a second model flagged can only be approved alone',
   body: Ids,
   response: Changed,
-  errors: [],
+  errors: ['question.flagged'],
 });
 
 export const discardQuestions = endpoint({
@@ -201,8 +217,9 @@ export const ScoreMove = z.object({
   newScore: z.int(),
   oldPercentage: z.int(),
   newPercentage: z.int(),
-  oldPassed: z.boolean(),
-  newPassed: z.boolean(),
+  /** Null if the attempt has no pass mark. */
+  oldPassed: z.nullable(z.boolean()),
+  newPassed: z.nullable(z.boolean()),
 });
 export type ScoreMove = z.infer<typeof ScoreMove>;
 
@@ -211,9 +228,9 @@ export const RegradePreview = z.object({
   attempts: z.int(),
   /** The number of these whose score would change. */
   moved: z.int(),
-  /** The number of these that failed and would pass, and that passed and would fail. */
-  newlyPassed: z.int(),
-  newlyFailed: z.int(),
+  /** The number of these that failed and would pass, and that passed and would fail. Null if no attempt has a pass mark. */
+  newlyPassed: z.nullable(z.int()),
+  newlyFailed: z.nullable(z.int()),
   /** At most 200 attempts whose score would change, first those whose pass or fail would change. */
   moves: z.array(ScoreMove),
 });

@@ -110,7 +110,10 @@ export const ChallengedQuestion = z.object({
 export type ChallengedQuestion = z.infer<typeof ChallengedQuestion>;
 
 export const ExamChallenges = z.object({
-  /** How many attempts are regraded after the last change of a key, of all attempts; null if all of them are. Until then there are no statistics. */
+  /**
+   * How many attempts are regraded after the last change of a key, of all attempts; null if all of them are. Until then
+   * there are no statistics.
+   */
   regrading: z.nullable(z.object({ done: z.int(), total: z.int() })),
   /** The most challenged question first; at most 200. */
   questions: z.array(ChallengedQuestion),
@@ -192,7 +195,7 @@ export const previewSettlement = endpoint({
   params: IdParams,
   body: SettlementDraft,
   response: SettlementPreview,
-  errors: ['question.not_found', 'question.changed', 'exam.regrading'],
+  errors: ['question.not_found', 'question.changed', 'settlement.pilot', 'exam.regrading'],
 });
 
 const Settled = z.object({
@@ -212,7 +215,7 @@ export const settleQuestion = endpoint({
   params: IdParams,
   body: SettlementDraft,
   response: Settled,
-  errors: ['question.not_found', 'question.changed', 'settlement.unchanged'],
+  errors: ['question.not_found', 'question.changed', 'settlement.pilot', 'settlement.unchanged'],
 });
 
 export const undoSettlement = endpoint({

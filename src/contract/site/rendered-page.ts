@@ -8,8 +8,8 @@ export type PageReads = Readonly<Record<string, unknown>>;
 /** What the browser needs to render the page again as the server did. */
 export type PageData = {
   /**
-   * The path and the query string of which the server made the page; the address of the visitor may have another spelling. A page that is the
-   * same at every path has none.
+   * The path and the query string of which the server made the page; the address of the visitor may have another
+   * spelling. A page that is the same at every path has none.
    */
   path?: string;
   search: string;

@@ -3,7 +3,7 @@ import { connectRaw } from '#test/app/raw-client.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { metricsToken, setUpWebApp } from '#test/app/web-app.ts';
-import { createExam, createTopic, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, createTopic, makeDraft } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 
 const test = setUpTestApp();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   examId = exam.id;
   const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
   await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
-  const question = { ...makeQuestion(11), examId, image: await drawPng() };
+  const question = { ...makeDraft(11), examId, image: await drawPng() };
   const { imageUrl } = (await sendForm(test, 'POST', '/api/questions', question)).json();
   places = {
     topic: `/api/topics/${topic.id}`,

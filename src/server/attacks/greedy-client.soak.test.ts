@@ -100,8 +100,9 @@ describe('one client', () => {
         expect(response.status).toBe(200);
         return performance.now() - before;
       };
-      // The largest memory of usual work: the first PDF loads the fonts, and the part of the heap for new objects reaches its size after about
-      // a thousand requests. The memory after it would depend on when the garbage was last collected.
+      // The largest memory of usual work: the first PDF loads the fonts, and the part of the heap for new objects
+      // reaches its size after about a thousand requests. The memory after it would depend on when the garbage was last
+      // collected.
       for (let count = 0; count < 50; count += 1) await download();
       await startPeak(server.pid);
       for (let round = 0; round < 250; round += 1) {

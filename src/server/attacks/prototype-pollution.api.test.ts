@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setUpGeneration } from '#test/app/generation-app.ts';
 import { dumpDatabase } from '#test/database/dump-database.ts';
 import { sayText } from '#test/doubles/model-answers.ts';
-import { createExam, createTopic, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, createTopic, makeDraft } from '#test/factories/create-content.ts';
 import { toCsv, toWorkbook } from '#test/factories/question-sheets.ts';
 
 const test = await setUpGeneration();
@@ -53,7 +53,7 @@ const sendBytes = async (
 
 describe('a field with the name of a built-in property', () => {
   it.each(poisons)('in a body is refused or ignored: %s', async (poison) => {
-    const question = JSON.stringify({ ...makeQuestion(1), examId }).slice(1);
+    const question = JSON.stringify({ ...makeDraft(1), examId }).slice(1);
     for (const [url, method, body] of [
       [urls.start, 'POST', `{${poison}, "name": "Asha"}`],
       [urls.save, 'PUT', `{${poison}, "answers": []}`],
@@ -83,7 +83,7 @@ describe('a field with the name of a built-in property', () => {
   it.each(['__proto__', 'constructor', 'toString', '__proto__[polluted]', 'constructor.prototype.polluted'])(
     'in a form is refused or ignored, as a field and as a file: %s',
     async (name) => {
-      const fields = { ...makeQuestion(1), examId };
+      const fields = { ...makeDraft(1), examId };
       const parts = Object.entries(fields).map(([field, value]) => `name="${field}"\r\n\r\n${value}`);
       for (const added of [
         `name="${name}"\r\n\r\n${marker}`,

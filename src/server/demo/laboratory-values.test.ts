@@ -36,15 +36,7 @@ const texts = [
     topics.flatMap(({ flashcards }) => flashcards.map(({ question, answer }) => `${question}\n${answer}`)),
   ),
   ...[...sampleQuestions, ...mockSections.flatMap((section) => section.questions), ...practiceExam.questions].map(
-    (question) =>
-      [
-        question.questionText,
-        question.optionA,
-        question.optionB,
-        question.optionC,
-        question.optionD,
-        question.explanation ?? '',
-      ].join('\n'),
+    ({ questionText, options, explanation }) => [questionText, ...options, explanation ?? ''].join('\n'),
   ),
 ];
 

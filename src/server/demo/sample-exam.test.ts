@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
-import type { OptionLetter } from '#contract/exams/question-options.ts';
+import type { OptionLetter } from '#domain/question/question-options.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 
 type Item = {
   questionText: string;
-  optionA: string;
-  optionB: string;
-  optionC?: string | null | undefined;
-  optionD?: string | null | undefined;
+  options: string[];
   correctAnswer: OptionLetter;
   explanation?: string | null | undefined;
 };
 
-const textsOf = ({ optionA, optionB, optionC, optionD }: Item) =>
-  [optionA, optionB, optionC, optionD].map((text) => text ?? '');
-const lengthOfKey = (item: Item) => textsOf(item)['ABCD'.indexOf(item.correctAnswer)]?.length ?? 0;
+const lengthOfKey = ({ options, correctAnswer }: Item) => options['ABCD'.indexOf(correctAnswer)]?.length ?? 0;
 
 describe.each<{ name: string; items: Item[] }>([
   { name: 'SAMPLE2024', items: sampleQuestions },
@@ -28,7 +23,8 @@ describe.each<{ name: string; items: Item[] }>([
 
   it('have four different options without absolute words, and no negative question', () => {
     for (const item of items) {
-      const options = textsOf(item);
+      const { options } = item;
+      expect(options).toHaveLength(4);
       expect(new Set(options).size).toBe(4);
       for (const option of options) expect(option).not.toMatch(/\b(all|none|both|always|never|only)\b/i);
       expect(item.questionText).not.toMatch(/\b(EXCEPT|NOT)\b|least likely/);
@@ -44,7 +40,7 @@ describe.each<{ name: string; items: Item[] }>([
   });
 
   it('do not give the key away by its length', () => {
-    const longest = items.filter((item) => textsOf(item).every((option) => option.length <= lengthOfKey(item)));
+    const longest = items.filter((item) => item.options.every((option) => option.length <= lengthOfKey(item)));
     expect(longest.length).toBeLessThanOrEqual(4);
   });
 

@@ -9,7 +9,7 @@ import { selectSubjectList } from '#server/features/library/subjects/subjects.st
 import { selectTopicList } from '#server/features/library/topics/topics.store.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { questionColumns, questions } from '#server/schema/questions.table.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { demoSubjects } from './demo-subjects.ts';
 import { mockExam, mockSections } from './mock-exam/mock-exam.ts';
@@ -26,7 +26,7 @@ it('inserts SAMPLE2024, NEETMOCK and the demo subjects with their content in ord
   const { db } = database;
   await seedDemo(db);
   const [sample, mock] = await db.select().from(exams).orderBy(asc(exams.id));
-  const seeded = await db.select().from(questions).orderBy(asc(questions.id));
+  const seeded = await db.select(questionColumns).from(questions).orderBy(asc(questions.id));
   expect(sample).toMatchObject({ ...sampleExam, isActive: true, palette: 'standard', preset: null });
   expect(seeded.slice(0, 10)).toMatchObject(
     sampleQuestions.map((question) => ({ ...question, examId: sample?.id, sectionId: null, position: null })),

@@ -26,8 +26,8 @@ export class FairGate {
 
   /**
    * Runs `task` when it is the turn of its network.
-   * @throws AppError `unavailable` when too many tasks wait, and this network has the most of them; otherwise the latest task of the network
-   * with the most tasks is refused.
+   * @throws AppError `unavailable` when too many tasks wait, and this network has the most of them; otherwise the
+   * latest task of the network with the most tasks is refused.
    */
   async run<T>(network: string, task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#options.atOnce) this.#running += 1;

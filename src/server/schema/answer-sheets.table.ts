@@ -16,7 +16,7 @@ export const answerSheets = pgTable(
     examId: integer().notNull(),
     /** A hash of `questionIds`, and of a marking other than the default: equal for attempts with the same questions and marking. */
     paper: uuid().notNull(),
-    /** The ids of the graded questions in ascending order, without questions that were deleted since. */
+    /** The ids of the graded questions in ascending order, without pilot questions and questions that were deleted since. */
     questionIds: integer().array().notNull(),
     /** The number of correct answers. */
     total: integer().notNull(),

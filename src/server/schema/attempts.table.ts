@@ -17,7 +17,6 @@ import type { SectionAdvance } from '#contract/exams/sections.contract.ts';
 import { isOptionLetter, isPercent } from './checks.ts';
 import { exams } from './exams.table.ts';
 import { markingColumns } from './marking-columns.ts';
-import { questions } from './questions.table.ts';
 
 /** The student's work on one question. The key in `StoredAnswers` is the id of the question. */
 type KeptAnswer = Omit<SavedAnswer, 'questionId'> & {
@@ -104,8 +103,8 @@ export const students = pgTable(
     questionIds: integer().array().notNull(),
     /** The sections of the paper and the order of its options; null for a paper with neither. */
     plan: jsonb().$type<Plan>(),
-    /** Percent, fixed at the start. */
-    passingScore: integer().notNull(),
+    /** The pass mark of the exam at the start, in percent. Null: the exam had none. */
+    passingScore: integer(),
     /** The number of graded questions; null while the attempt is open. */
     totalQuestions: integer(),
     /** The number of correct answers; null while the attempt is open. */
@@ -132,8 +131,8 @@ export const students = pgTable(
     /** Minutes of `duration` that the roster gave to this person. They go beyond the closing time of the exam, like extra minutes. */
     rosterMinutes: integer().notNull().default(0),
     /**
-     * Whether the attempt counts in ranks and statistics once it is closed: of each person the one that was closed first, unless an educator
-     * chose another one.
+     * Whether the attempt counts in ranks and statistics once it is closed: of each person the one that was closed
+     * first, unless an educator chose another one.
      */
     isRanked: boolean().notNull().default(true),
     /** Minutes that an educator has added to the time of the exam. They can be taken back. */
@@ -143,8 +142,8 @@ export const students = pgTable(
     /** What educators note about the attempt. Students never see it. */
     note: text(),
     /**
-     * When the server last took a save or a submit, or an educator opened the attempt again. Null before the first of these. It has no index: PostgreSQL could then no longer write a save
-     * without writing all indexes.
+     * When the server last took a save or a submit, or an educator opened the attempt again. Null before the first of
+     * these. It has no index: PostgreSQL could then no longer write a save without writing all indexes.
      */
     lastSaveAt: timestamp({ withTimezone: true }),
     /** Whether an educator ended the time of the attempt before its deadline. The status is then `expired`. */
@@ -184,6 +183,10 @@ export const students = pgTable(
     ),
     // Counts the attempts of a person at an exam.
     index('students_person_index').on(table.examId, table.personKey).where(sql`${table.personKey} is not null`),
+    // A person has at most one ranked attempt at an exam. The lock of the person comes first, so no insert waits in this index.
+    uniqueIndex('students_ranked_person_index')
+      .on(table.examId, table.personKey)
+      .where(sql`${table.status} <> 'in_progress' and ${table.isRanked}`),
     // A person of a roster has at most one open attempt, so that a start on a second device continues it.
     uniqueIndex('students_open_roster_index')
       .on(table.examId, table.personKey)
@@ -194,19 +197,15 @@ export const students = pgTable(
 );
 
 /**
- * The graded answers: one row for each question of the paper, inserted when the attempt is closed. Triggers enforce the two foreign keys,
- * once for each statement; see docs/decisions/036-answers-checked-once.md.
+ * The graded answers: one row for each question of the paper, inserted when the attempt is closed. Instead of foreign keys, the triggers of
+ * `functions/check-answers-once.sql` hold the references to the attempt and to the question.
  */
 export const studentAnswers = pgTable(
   'student_answers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id, { onDelete: 'cascade' }),
-    questionId: integer()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    studentId: integer().notNull(),
+    questionId: integer().notNull(),
     selectedAnswer: char({ length: 1 }).$type<OptionLetter>(),
     /** Whether the answer earns full marks: it is the key, or the question was settled so. */
     isCorrect: boolean().notNull(),

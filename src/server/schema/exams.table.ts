@@ -16,8 +16,8 @@ export const exams = pgTable(
     duration: integer().notNull(),
     /** The number of questions on a paper. If the exam has fewer questions, the paper shows all of them. */
     totalQuestions: integer().notNull(),
-    /** Percent. */
-    passingScore: integer().notNull(),
+    /** The pass mark in percent. Null: the exam has none. */
+    passingScore: integer(),
     isActive: boolean().notNull().default(true),
     /** When attempts can start; null: at any time. */
     opensAt: timestamp({ withTimezone: true }),
@@ -42,6 +42,14 @@ export const exams = pgTable(
     refusesLateAnswers: boolean().notNull().default(false),
     /** The pattern that the exam was made from, for display; null if the educator chose its rules. */
     preset: jsonb().$type<PresetName>(),
+    /** How many of the exams before this one a draw takes no item from. */
+    notUsedInLast: integer().notNull().default(0),
+    /** The seed of the last draw from the blueprint; null if the paper was not drawn. */
+    drawSeed: integer(),
+    /** When the last draw was added; its questions have the same `createdAt`. Null if the paper was not drawn. */
+    drawnAt: timestamp({ withTimezone: true }),
+    /** The number of pilot questions on a paper. */
+    pilotQuestions: integer().notNull().default(0),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

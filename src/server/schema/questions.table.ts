@@ -1,9 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { KeyState } from '#contract/exams/key.contract.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
+import type { SecondSolve } from '#contract/exams/second-solve.contract.ts';
+import type { Listed } from '#domain/question/question-options.ts';
+import { bankItems } from './bank-items.table.ts';
 import { isOptionLetter } from './checks.ts';
 import { examSections } from './exam-sections.table.ts';
 import { exams } from './exams.table.ts';
@@ -44,6 +59,8 @@ export const questions = pgTable(
     isDraft: boolean().notNull().default(false),
     /** What the checks of a generated question found, one sentence each, until an educator edits, dismisses or approves it. */
     warnings: jsonb().$type<string[]>().notNull().default([]),
+    /** How a second model solved a draft, until its text or an option changes or an educator approves it; null if none has. */
+    secondSolve: jsonb().$type<SecondSolve>(),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     /**
@@ -58,6 +75,19 @@ export const questions = pgTable(
     movedTo: integer(),
     /** The spreadsheet that the question came from; null for other questions. */
     uploadId: integer().references(() => questionUploads.id, { onDelete: 'set null' }),
+    /** The item of the bank that the question prints. The trigger `keep_bank_item` fills it in; a copy keeps the item of its original. */
+    bankItemId: integer()
+      .notNull()
+      .references(() => bankItems.id),
+    /** The version of the item that the question prints. */
+    bankVersion: integer().notNull(),
+    /** Whether the question is tried out: it looks like the others on a paper. Its key is dropped, so that its answers count for nothing. */
+    isPilot: boolean().notNull().default(false),
+    /** The case of the question. It is no foreign key, because papers keep the questions of a deleted case together. */
+    caseId: integer(),
+    /** The vignette above the question as it was printed. The trigger `keep_bank_item` copies it from the case while this is null. */
+    caseText: text(),
+    caseImageUrl: text(),
   },
   (table) => [
     // Finds the approved questions of an exam in the order of the paper, and counts them without reading the table.
@@ -70,11 +100,32 @@ export const questions = pgTable(
           when ${table.optionC} is not null then 3 else 2 end`,
     ),
     check('questions_key_state_check', sql`${table.keyState} in ('normal', 'bonus_all', 'bonus_attempted', 'dropped')`),
+    check('questions_pilot_check', sql`not ${table.isPilot} or ${table.keyState} = 'dropped'`),
     check('questions_difficulty_check', sql`${table.difficulty} in ('easy', 'medium', 'hard')`),
     index('questions_section_index').on(table.sectionId).where(sql`${table.sectionId} is not null`),
+    uniqueIndex('questions_exam_item_index').on(table.examId, table.bankItemId).where(sql`${table.deletedAt} is null`),
+    index('questions_item_index').on(table.bankItemId),
+    check('questions_case_check', sql`(${table.caseId} is null) = (${table.caseText} is null)`),
+    index('questions_case_index').on(table.caseId).where(sql`${table.caseId} is not null`),
+    // Finds the questions with a case at each start, and costs an exam without cases next to nothing.
+    index('questions_exam_case_index').on(table.examId).where(sql`${table.caseId} is not null`),
     index('questions_upload_index').on(table.uploadId).where(sql`${table.uploadId} is not null`),
   ],
 );
+
+const { optionA, optionB, optionC, optionD, optionE, optionF, ...otherColumns } = getTableColumns(questions);
+const optionColumns = sql`${optionA}, ${optionB}, ${optionC}, ${optionD}, ${optionE}, ${optionF}`;
+
+/** The texts of the options of a question in their order. As JSON, because `pg` parses JSON much faster than an array of texts. */
+export const optionList = sql<string[]>`json_build_array(${optionColumns})`.mapWith((texts: (string | null)[]) =>
+  texts.filter((text) => text !== null),
+);
+
+/** The number of options of a question. */
+export const optionCount = sql<number>`num_nonnulls(${optionColumns})`;
+
+/** The columns of a question, with its options as one list. */
+export const questionColumns = { ...otherColumns, options: optionList };
 
 /*
  * Each query of the questions of an exam needs one of these conditions. A query by the ids of a paper needs none, because attempts keep
@@ -90,5 +141,7 @@ export const isApproved = and(eq(questions.isDraft, false), isOnExam);
 /** Holds for the questions with these ids, which are one parameter: the text of a statement then stays the same for any number of ids. */
 export const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;
 
-export type Question = typeof questions.$inferSelect;
-export type NewQuestion = Omit<typeof questions.$inferInsert, 'examId'>;
+export type Question = Listed<typeof questions.$inferSelect>;
+type FilledIn = 'bankItemId' | 'bankVersion';
+export type NewQuestion = Listed<Omit<typeof questions.$inferInsert, 'examId' | FilledIn>> &
+  Partial<Pick<Question, FilledIn>>;

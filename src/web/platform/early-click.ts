@@ -2,8 +2,8 @@
 type Noting = { earlyClick?: HTMLElement | null | undefined };
 
 /**
- * Ends the noting of clicks. Call it before the first rendering. Returns a function that repeats the click on a button that the visitor made
- * while the page of the server had no code yet; call that when the page has its code.
+ * Ends the noting of clicks. Call it before the first rendering. Returns a function that repeats the click on a button
+ * that the visitor made while the page of the server had no code yet; call that when the page has its code.
  */
 export function takeEarlyClick(): () => void {
   const noting = window as Noting;

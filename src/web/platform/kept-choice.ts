@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep, recall, type StorageKey } from './device-storage.ts';
 
 /**
  * A choice between words that this device keeps, in all of its tabs. The first word is the default. If the browser forbids storage, a
@@ -6,7 +7,7 @@ import { useSyncExternalStore } from 'react';
  * @param apply called with each new choice
  */
 export function createKeptChoice<T extends string>(
-  key: string,
+  key: StorageKey,
   words: readonly [T, ...T[]],
   apply: (choice: T) => void = () => {},
 ) {
@@ -14,12 +15,8 @@ export function createKeptChoice<T extends string>(
   const listeners = new Set<() => void>();
 
   const read = (): T => {
-    try {
-      const stored = localStorage.getItem(key);
-      return words.find((word) => word === stored) ?? words[0];
-    } catch {
-      return words[0];
-    }
+    const stored = recall(key);
+    return words.find((word) => word === stored) ?? words[0];
   };
   const get = (): T => {
     current ??= read();
@@ -39,12 +36,7 @@ export function createKeptChoice<T extends string>(
     words,
     get,
     choose(next: T): void {
-      try {
-        if (next === words[0]) localStorage.removeItem(key);
-        else localStorage.setItem(key, next);
-      } catch {
-        // Storage may be forbidden or full.
-      }
+      keep(key, next === words[0] ? undefined : next);
       set(next);
     },
     /** Applies what the user chooses in other tabs. */

@@ -1,5 +1,6 @@
-// Runs before the first paint, so that the page never shows the wrong theme, and notes the last click before the application starts. It is a separate file because the content security
-// policy allows no inline script. `platform/theme.ts` uses the same key and attribute.
+// Runs before the first paint, so that the page never shows the wrong theme, and notes the last click before the application starts. It is
+// a separate file because the content security policy allows no inline script. `platform/device-storage.ts` lists the keys;
+// `platform/theme.ts` uses the same attribute.
 {
   let choice = null;
   let hasAttempts = false;
@@ -17,14 +18,14 @@
   }
   const isDark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  // `platform/settings.ts` has the same key and sizes.
+  // `platform/settings.ts` has the same sizes.
   if (/^1(15|30|50)$/.test(textSize)) document.documentElement.style.fontSize = `${textSize}%`;
   // A page of the server knows no exams of this device. `base.css` hides such a page until the browser has added them, because they would
-  // move it. `device-list-key.ts` has the same key.
+  // move it.
   if (hasAttempts) document.documentElement.dataset.attempts = '';
-  // The page of `/plan` says what a plan is. `note-key.ts` has the same key. An address with topics leads to the form of a new plan.
+  // The page of `/plan` says what a plan is. An address with topics leads to the form of a new plan.
   if (hasPlan || location.search.includes('topics=')) document.documentElement.dataset.plan = '';
-  // The page of an exam contains its first question, and the student may be at another one. `kept-answers.ts` has the same key.
+  // The page of an exam contains its first question, and the student may be at another one.
   if (hasOpened) document.documentElement.dataset.opened = '';
   // The application repeats this click on a button (`platform/early-click.ts`). Links and forms work without it.
   addEventListener('click', ({ target }) => {

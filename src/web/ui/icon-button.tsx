@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from './cx.ts';
-import { Tooltip } from './overlays/tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 type Tone = 'normal' | 'danger';
 type Look = {

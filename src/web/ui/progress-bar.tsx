@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { useHasHydrated } from './use-has-hydrated.ts';
+import { useHasHydrated } from './wording/use-has-hydrated.ts';
 
 type ProgressBarProps = {
   value: number;

@@ -5,7 +5,7 @@ const quietZone = 4;
 
 type QrCodeProps = {
   text: string;
-  /** What it holds, for screen readers. */
+  /** The content of the code, for screen readers. */
   label: string;
   /** Uses one fixed mask instead of the best of eight, which makes thousands of codes six times faster to draw. */
   isOneOfMany?: boolean;

@@ -9,7 +9,7 @@ import { serverFirst } from './server-first.ts';
  * no page and no answer of the API. A new worker waits until all pages of the old one are closed, so that a running exam keeps its files.
  */
 
-/** The part of a service worker's global object that is used here. The compiler knows only that of a page. */
+/** The part of a service worker's global object that is used here. The compiler knows only the global object of a page. */
 type Worker = {
   __WB_MANIFEST: PrecacheEntry[];
   addEventListener: (

@@ -147,13 +147,15 @@ export const ExamAnalytics = z.object({
   /** Seconds from start to end. */
   medianSeconds: Figure,
   /** The passing score of attempts that start from now on, in percent. */
-  passingScore: z.int(),
+  passingScore: z.nullable(z.int()),
   /** The passing scores that the closed attempts have had since their starts, the lowest first. */
-  passingScores: z.array(z.object({ passingScore: z.int(), attempts: z.int() })),
+  passingScores: z.array(z.object({ passingScore: z.nullable(z.int()), attempts: z.int() })),
   /** How many attempts reached which percentage, rounded as in their results, the lowest first. Their sum is `attempts`. */
   percentages: z.array(z.object({ percentage: z.int(), attempts: z.int() })),
   /** Ten steps of 10 percent of the maximum. The last step includes 100, and the first step includes negative percentages. */
-  scores: z.array(z.object({ fromPercent: z.int(), toPercent: z.int(), attempts: z.int(), passed: z.int() })),
+  scores: z.array(
+    z.object({ fromPercent: z.int(), toPercent: z.int(), attempts: z.int(), passed: z.nullable(z.int()) }),
+  ),
   /** Ten equal steps up to the longest time that an attempt was allowed; empty without attempts. */
   times: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number(), attempts: z.int() })),
   marks: MarksAnalytics,

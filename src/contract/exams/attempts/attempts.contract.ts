@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { optionLetters } from '#domain/question/question-options.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ExamCodeParams, Palette } from '../exam-info.contract.ts';
 import { Marking } from '../marking.contract.ts';
-import { optionLetters } from '../question-options.ts';
-import { RosterCode } from '../roster/roster-code.ts';
+import { RosterCode } from '../roster/roster-code.contract.ts';
 import { SectionInfo } from '../sections.contract.ts';
 import { StudentEmail, StudentName } from './student.contract.ts';
+
+/** Milliseconds. Extra time must not make an attempt longer than one day; the times of its answers are validated against this limit. */
+export const longestAttempt = 86_400_000;
 
 export const OptionLetter = z.enum(optionLetters, 'An answer must be one of the letters A to F.');
 export type OptionLetter = z.infer<typeof OptionLetter>;
@@ -36,21 +39,32 @@ export const optionTexts = {
   optionF: z.nullable(z.string()),
 };
 
+/** The vignette above a question as it was printed. Questions with the same id belong together. */
+export const QuestionCase = z.object({ id: z.int(), text: z.string(), imageUrl: z.optional(z.string()) });
+export type QuestionCase = z.infer<typeof QuestionCase>;
+
 export const questionText = {
   questionText: z.string(),
   ...optionTexts,
   imageUrl: z.optional(z.string()),
+  case: z.optional(QuestionCase),
 };
-
-/** A question as a student may see it during the attempt: without its key. */
-export const StudentQuestion = z.object({ id: z.int(), ...questionText });
-export type StudentQuestion = z.infer<typeof StudentQuestion>;
 
 /** An option of a question: its stored letter, and its text. */
 const PaperOption = z.object({ letter: OptionLetter, text: z.string() });
 
-/** A question of a paper. `options` has its options in the order in which this attempt shows them; answers name the stored letter. */
-export const PaperQuestion = z.extend(StudentQuestion, { options: z.array(PaperOption) });
+/**
+ * A question of a paper, as a student may see it during the attempt: without its key. `options` has its options in the order in which this
+ * attempt shows them; answers name the stored letter.
+ */
+export const PaperQuestion = z.object({
+  id: z.int(),
+  questionText: z.string(),
+  imageUrl: z.optional(z.string()),
+  /** Only of questions with a case. They stand together on the paper. */
+  case: z.optional(QuestionCase),
+  options: z.array(PaperOption),
+});
 export type PaperQuestion = z.infer<typeof PaperQuestion>;
 
 /** A section of a paper, by the server's clock. Extra time is included in all times. */
@@ -110,7 +124,7 @@ export const Paper = z.object({
     /** The number of questions of the whole paper, also of sections that have not opened. */
     totalQuestions: z.int(),
     /** Percent. */
-    passingScore: z.int(),
+    passingScore: z.nullable(z.int()),
   }),
   /** The marks for each question, fixed at the start. */
   marking: Marking,
@@ -131,12 +145,28 @@ export const Paper = z.object({
   /** The stored answers, also those to questions that are no longer shown. */
   answers: z.array(SavedAnswer),
   /**
-   * Only in an attempt of a person of a roster. `here`: this request has moved the attempt from another device to this one. `elsewhere`: the
-   * attempt is being continued on another device, and this device should stop editing.
+   * Only in an attempt of a person of a roster. `here`: this request has moved the attempt from another device to this
+   * one. `elsewhere`: the attempt is being continued on another device, and this device should stop editing.
    */
   continued: z.optional(z.enum(['here', 'elsewhere'])),
 });
 export type Paper = z.infer<typeof Paper>;
+
+/** A paper whose questions have each option twice: also in the fields `optionA` to `optionF`. */
+const PaperWithFields = z.extend(Paper, { questions: z.array(z.extend(PaperQuestion, optionTexts)) });
+
+/** A paper in the form that its request has asked for. */
+export const RequestedPaper = z.union([Paper, PaperWithFields]);
+
+/**
+ * `options: 'list'` asks for questions that have their options in the list `options` only. Without it the questions have also the fields
+ * `optionA` to `optionF`.
+ */
+export const PaperQuery = z.object({ options: z.optional(z.literal('list')) });
+export type PaperQuery = z.infer<typeof PaperQuery>;
+
+/** How our own pages ask for papers. */
+export const listForm: PaperQuery = { options: 'list' };
 
 /** The times in `current` of the errors `exam.not_open` and `exam.over`, ISO 8601. */
 export const ExamTimes = z.object({
@@ -197,8 +227,9 @@ export const startAttempt = endpoint({
   access: 'public',
   summary: 'Start an attempt, or resume one by its session id; safe to repeat with the same start id',
   params: ExamCodeParams,
+  query: PaperQuery,
   body: StartRequest,
-  response: Paper,
+  response: RequestedPaper,
   errors: [
     'exam.not_found',
     'exam.empty',
@@ -219,7 +250,8 @@ export const getPaper = endpoint({
   access: 'public',
   summary: 'The paper of an open attempt as it is now; a browser fetches it when a section opens',
   params: SessionParams,
-  response: Paper,
+  query: PaperQuery,
+  response: RequestedPaper,
   errors: ['attempt.not_found', 'attempt.closed', 'request.too_many'],
 });
 

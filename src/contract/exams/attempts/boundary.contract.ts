@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { wholeNumber } from '../../fields.ts';
 import { maxSections } from '../sections.contract.ts';
-import { Paper, SessionParams } from './attempts.contract.ts';
+import { Paper, PaperQuery, RequestedPaper, SessionParams } from './attempts.contract.ts';
 
 /* How a browser moves on from one section of an attempt to the next one. */
 
@@ -17,7 +17,8 @@ export const endSection = endpoint({
   access: 'public',
   summary: 'End the open section before its time is over, if its student may; safe to repeat',
   params: SectionParams,
-  response: Paper,
+  query: PaperQuery,
+  response: RequestedPaper,
   errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'section.cannot_end', 'request.too_many'],
 });
 
@@ -40,6 +41,7 @@ export const getSealedSection = endpoint({
   summary:
     'The questions of a section, encrypted, in the two minutes before it opens; a browser fetches them ahead at a random moment',
   params: SectionParams,
+  query: PaperQuery,
   response: SealedSection,
   errors: ['attempt.not_found', 'attempt.closed', 'section.not_found', 'section.not_sealed', 'request.too_many'],
 });

@@ -20,8 +20,8 @@ const InsightGroup = z.object({
   points: z.int(),
   seconds: z.int(),
   /**
-   * Over the attempts whose papers have as many questions of the group as this one; null from a cohort that is too small, or if fewer than
-   * ten of its latest attempts have such papers.
+   * The medians of the attempts whose papers have as many questions of this group as the paper of this attempt. Null if the cohort is too
+   * small, or if fewer than ten of its latest attempts have such papers.
    */
   median: z.nullable(MedianFigures),
 });
@@ -70,8 +70,8 @@ export const Insight = z.object({
   seconds: z.int(),
   sections: z.array(InsightGroup),
   /**
-   * Empty before `reviewFrom`, as are the next two lists and `questions`: with one question in a group its figures say whether the answer is
-   * right. Empty also if all questions lack a subject, or a topic.
+   * Before `reviewFrom` this list, the next two lists and `questions` are empty, because the figures of a group with one question would
+   * tell whether the answer is right. `subjects` and `topics` are also empty if no question has a subject or a topic.
    */
   subjects: z.array(InsightGroup),
   topics: z.array(InsightTopic),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { IdParams } from '../../fields.ts';
-import { AnswerChanges, Paper } from './attempts.contract.ts';
+import { AnswerChanges, longestAttempt, PaperQuery, RequestedPaper } from './attempts.contract.ts';
 import { AttemptResult } from './results.contract.ts';
 
 /** Random text that a browser makes for each preview. The same seed gives the same paper, also after a reload. */
 const Seed = z
   .string('The seed must be text.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,50}$/, 'The seed must be 1 to 50 letters, digits, hyphens or underscores.'));
-
-/** Milliseconds of one day, the longest time that an attempt can last. */
-const longestAttempt = 86_400_000;
 
 export const previewExam = endpoint({
   method: 'GET',
@@ -19,7 +16,7 @@ export const previewExam = endpoint({
   summary:
     'The paper that a student of the exam would have after this time, also before the exam opens; stores nothing',
   params: IdParams,
-  query: z.object({
+  query: z.extend(PaperQuery, {
     seed: Seed,
     /** Milliseconds since the start of the preview. They decide which section is open. */
     elapsed: z.coerce
@@ -30,7 +27,7 @@ export const previewExam = endpoint({
         z.maximum(longestAttempt, 'The elapsed time is longer than one day.'),
       ),
   }),
-  response: Paper,
+  response: RequestedPaper,
   errors: ['exam.not_found', 'exam.empty'],
 });
 
@@ -46,6 +43,7 @@ export const PreviewResult = z.omit(AttemptResult, {
   sharedWith: true,
   cohort: true,
   percentile: true,
+  passNote: true,
   rankedAttempt: true,
   reviewFrom: true,
   challenges: true,

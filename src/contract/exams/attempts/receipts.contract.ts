@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { optionLetters } from '#domain/question/question-options.ts';
 import { endpoint } from '../../endpoint.ts';
-import { optionLetters } from '../question-options.ts';
 
 const Stated = z.object({
   type: z.literal('rounds-receipt'),

@@ -12,6 +12,8 @@ export const ReviewedAnswer = z.object({
   shownOrder: z.optional(z.string()),
   selectedAnswer: z.nullable(OptionLetter),
   ...QuestionKey.shape,
+  /** True for a pilot question, which counts for nothing. Other questions lack this field. */
+  isPilot: z.optional(z.literal(true)),
   /** Whether the answer earns full marks: it is one of the correct options, or the question was settled so. */
   isCorrect: z.boolean(),
   explanation: z.nullable(z.string()),
@@ -90,9 +92,12 @@ export const AttemptResult = z.object({
   maxPoints: z.int(),
   /** Percent of the maximum, rounded; may be negative. */
   percentage: z.int(),
-  passed: z.boolean(),
+  /** Null if the attempt has no pass mark. */
+  passed: z.nullable(z.boolean()),
   /** Percent. */
-  passingScore: z.int(),
+  passingScore: z.nullable(z.int()),
+  /** What the board has instead of a pass mark: "NEET-PG qualifies by percentile."; null if the paper follows no such preset. */
+  passNote: z.nullable(z.string()),
   /**
    * Whether the attempt counts in ranks and statistics. One attempt of each person counts: the one that was closed first, unless the
    * educator chose another one.

@@ -208,7 +208,7 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   /** When it was closed, ISO 8601; null while the attempt is open. */
   endedAt: z.nullable(z.string()),
   /** Percent. */
-  passingScore: z.int(),
+  passingScore: z.nullable(z.int()),
   /** The questions whose answer arrived late, in the order of the paper. */
   lateQuestionIds: z.array(z.int()),
   /** The private note of the educators. */

@@ -19,7 +19,8 @@ const Standing = z.object({
   maxPoints: z.int(),
   /** Percent of the maximum, rounded; may be negative. */
   percentage: z.int(),
-  passed: z.boolean(),
+  /** Null if the attempt has no pass mark. */
+  passed: z.nullable(z.boolean()),
 });
 export type Standing = z.infer<typeof Standing>;
 

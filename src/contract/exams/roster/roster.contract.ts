@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
-import { ColumnIndex, columnsOf, fromJson, uploadLimits, wrongCells } from '../../authoring/imports.contract.ts';
+import {
+  ColumnIndex,
+  columnsOf,
+  fromJson,
+  ImportParams,
+  kept,
+  shownVersion,
+  spreadsheetFile,
+  uploadLimits,
+  wrongCells,
+} from '../../authoring/spreadsheets.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Deleted, Id, IdParams, optionalLine, wholeNumber } from '../../fields.ts';
 import { StudentEmail, StudentName } from '../attempts/student.contract.ts';
 import { ExamCodeParams } from '../exam-info.contract.ts';
-import { RosterCode } from './roster-code.ts';
+import { RosterCode } from './roster-code.contract.ts';
 
 /** The columns of an uploaded roster, in the order of the template. */
 export const rosterColumns = [
@@ -122,26 +132,50 @@ const upload = {
   method: 'POST',
   access: 'admin',
   params: IdParams,
-  body: z.object({
-    /** `RosterChoices` as JSON text. */
-    choices: z._default(z.pipe(fromJson, RosterChoices), {}),
-  }),
-  files: {
-    file: {
-      maxBytes: uploadLimits.bytes,
-      isRequired: true,
-      tooLarge: 'The file is larger than 5 MB. Delete columns that are not needed.',
-      missing: 'Please choose a .csv, .xlsx or .xls file.',
-    },
-  },
+  files: spreadsheetFile('Delete columns that are not needed.'),
 } as const;
 
 export const previewRoster = endpoint({
   ...upload,
   path: '/api/exams/:id/roster/preview',
   summary: 'Read a spreadsheet of people and report every problem, without changing the roster',
-  response: RosterPreview,
+  response: kept(RosterPreview),
   errors: ['exam.not_found', 'upload.unreadable'],
+});
+
+const RosterImportParams = z.extend(IdParams, ImportParams.shape);
+
+export const chooseForRoster = endpoint({
+  method: 'PUT',
+  path: '/api/exams/:id/roster/preview/:importId',
+  access: 'admin',
+  summary: 'Check an uploaded spreadsheet of people again with other choices, which replace the former ones',
+  params: RosterImportParams,
+  body: z.object({ choices: RosterChoices }),
+  response: kept(RosterPreview),
+  errors: ['import.not_found', 'exam.not_found', 'upload.unreadable'],
+});
+
+const RosterReceipt = z.object({
+  /** The number of people on the roster now. */
+  peopleCount: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  /** The number of people who are not in the file but stay, because they have started the exam. */
+  stayed: z.int(),
+});
+export type RosterReceipt = z.infer<typeof RosterReceipt>;
+
+export const takeRoster = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/roster/preview/:importId/take',
+  access: 'admin',
+  summary:
+    'Replace the roster by the people that the preview has shown; repeating it changes nothing more and has the same answer',
+  params: RosterImportParams,
+  body: z.object(shownVersion),
+  response: RosterReceipt,
+  errors: ['import.not_found', 'import.outdated', 'exam.not_found', 'upload.invalid_rows', 'roster.full'],
 });
 
 export const replaceRoster = endpoint({
@@ -149,14 +183,11 @@ export const replaceRoster = endpoint({
   path: '/api/exams/:id/roster',
   summary:
     'Replace the roster by the people of a spreadsheet; known people keep their codes, and people who have started stay. If any row has a problem, change nothing and report each problem as an issue',
-  response: z.object({
-    /** The number of people on the roster now. */
-    peopleCount: z.int(),
-    added: z.int(),
-    removed: z.int(),
-    /** The number of people who are not in the file but stay, because they have started the exam. */
-    stayed: z.int(),
+  body: z.object({
+    /** `RosterChoices` as JSON text. */
+    choices: z._default(z.pipe(fromJson, RosterChoices), {}),
   }),
+  response: RosterReceipt,
   errors: ['exam.not_found', 'upload.unreadable', 'upload.invalid_rows', 'roster.full'],
 });
 

@@ -1,5 +1,5 @@
 import { mockExamCode } from '#contract/exams/demo-exam.ts';
-import { toMarkColumns } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { toMarkColumns } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { neetPg2026 } from '#server/features/exams/presets/exam-presets.ts';
 import type { NewExam } from '#server/schema/exams.table.ts';
 import type { DemoQuestion } from '../demo-question.ts';
@@ -24,12 +24,11 @@ const { name, date, duration, totalQuestions, marking, shuffleQuestions, shuffle
 export const mockExam: NewExam = {
   title: 'NEET-PG mock paper',
   description:
-    'A third of a NEET-PG paper: 60 questions in five timed sections. NEET-PG has no pass mark: the 50th percentile qualifies (in 2025, 276 of 800 marks). The 50% here is ours.',
+    'A third of a NEET-PG paper: 60 questions in five timed sections. NEET-PG has no pass mark: the 50th percentile qualifies (in 2025, 276 of 800 marks). This paper has none either.',
   examCode: mockExamCode,
   duration: duration / 3,
   totalQuestions: totalQuestions / 3,
-  // The board has no pass mark, but an exam here needs one. The description says so.
-  passingScore: 50,
+  passingScore: null,
   ...toMarkColumns(marking),
   shuffleQuestions,
   shuffleOptions,

@@ -16,7 +16,7 @@ const pictured = questions.flatMap(({ picture, ...question }) => (picture ? [{ p
 const questionOf = (name: PictureName) => pictured.find(({ picture }) => picture === name);
 const keyOf = (name: PictureName) => {
   const question = questionOf(name);
-  return question?.[`option${question.correctAnswer}`];
+  return question?.options['ABCD'.indexOf(question.correctAnswer)];
 };
 
 describe('the pictures of NEETMOCK', () => {

@@ -21,13 +21,17 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rounds-links-'));
+  const reading = ['about', 'study', 'exam-intro', 'exam-taking', 'exam-results'];
   // The links have the form in which the build writes them.
   const links = screens.map(
     (screen) =>
       `<link rel="modulepreload" crossorigin href="/assets/${screen}-screen-C0ffee00.js" data-screen="${screen}">`,
   );
   const html = await readFile(new URL('index.html', web), 'utf8');
-  await writeFile(join(folder, 'index.html'), html.replace('</head>', `${links.join('\n    ')}\n  </head>`));
+  await writeFile(
+    join(folder, 'index.html'),
+    html.replace('%READING_SCREENS%', reading.join(' ')).replace('</head>', `${links.join('\n    ')}\n  </head>`),
+  );
   database = await createTestDatabase();
   const log = createLog({ level: 'silent' });
   app = await buildApp({ db: database.db, ...testSettings, clock: () => new Date(), log, webRoot: folder });

@@ -130,7 +130,10 @@ function withContent(template: string, { html: content, data }: PageContent, sty
 
 const readIfThere = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
-/** The inline scripts and styles of the template. A page's content is never searched, so that the policy allows no markup that slipped into it. */
+/**
+ * The inline scripts and styles of the template. A page's content is never searched, so that the policy allows no
+ * markup that slipped into it.
+ */
 const inlineParts = (template: string): Required<InlineParts> => ({
   scripts: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].flatMap(([, text]) => text ?? []),
   styles: [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].flatMap(([, text]) => text ?? []),

@@ -21,7 +21,10 @@ export type RenderInTurn = <T>(
   attempt?: string,
 ) => Promise<T | undefined>;
 
-/** Limits the rendering of pages that are not in the cache, because it takes more of the processor than a save, and strangers can ask for it. */
+/**
+ * Limits the rendering of pages that are not in the cache, because it takes more of the processor than a save, and
+ * strangers can ask for it.
+ */
 export function createRenderLimits(app: FastifyInstance, mayRender: () => boolean): RenderInTurn {
   const gate = new FairGate({ atOnce: 1, waiting: mostWaiting });
   const attempts = new KeyedLimit(1);

@@ -4,6 +4,7 @@ import { normalizeExamCode } from '#contract/exams/exam-code.ts';
 import { ExamCodeParams, type ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { IdParams } from '#contract/fields.ts';
 import type { PageReads } from '#contract/site/rendered-page.ts';
+import { screens } from '#contract/site/screens.ts';
 import { selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
@@ -15,16 +16,7 @@ import { mountCrawlerFiles } from './crawler-files.ts';
 import { PageCache } from './page-cache.ts';
 import type { PageHead } from './page-template.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
-import {
-  contentPages,
-  describeExam,
-  examPage,
-  fixedPages,
-  libraryTables,
-  missingPage,
-  privatePages,
-  siteDescription,
-} from './public-pages.ts';
+import { adminPages, describeExam, libraryTables, missingPage, pagesOf, siteDescription } from './public-pages.ts';
 import { createRenderLimits } from './render-limits.ts';
 
 type Dependencies = {
@@ -49,6 +41,7 @@ function pageRoutes(
   { db, cache, mayRender }: Dependencies,
 ): void {
   const pages = new PageCache(cache);
+  const { fixed, content, others } = pagesOf(screens);
   const renderInTurn = createRenderLimits(app, mayRender);
   // The web application starts from it. Search engines come again, and the next visitor gets the content.
   const busyPage = writer.writeShell({ title: '', description: siteDescription }, { status: 503, isMakeshift: true });
@@ -57,7 +50,8 @@ function pageRoutes(
   /** The head of a page from which a visitor may go to Home. It depends on the exams. */
   const withDemo = async <H extends PageHead>(head: H) => ({ ...head, missingDemos: await findMissingDemos(db) });
 
-  for (const [path, head] of Object.entries(fixedPages)) {
+  for (const head of fixed) {
+    const { path } = head;
     app.get(path, hidden, async (request, reply) => {
       const typed = path === '/' ? typedCode(request.query) : '';
       if (typed !== '') return reply.redirect(`/exam/${encodeURIComponent(typed)}`, 303);
@@ -65,7 +59,7 @@ function pageRoutes(
       const answer = await pages.getOrLoad(
         { origin, path },
         ['exams', 'privacy_settings', ...libraryTables],
-        inTurn(request, async () => writer.writePage(await withDemo({ ...head, origin, path }), { path })),
+        inTurn(request, async () => writer.writePage(await withDemo({ ...head, origin }), { path })),
       );
       return sendReady(answer, request, reply);
     });
@@ -79,11 +73,13 @@ function pageRoutes(
     return sendReady(answer, request, reply);
   });
 
-  for (const { path, describe, screen, reads, place } of contentPages) {
+  for (const { path, describe, screen, reads, place } of content) {
     app.get(path, hidden, async (request, reply) => {
       const params = IdParams.safeParse(request.params);
       if (!params.success) return sendMissing('shell', request, reply);
       const { id } = params.data;
+      const readsOfRow = (addresses: readonly string[]) =>
+        addresses.map((address) => address.replace(':id', String(id)));
       const at = { origin: originOf(request), path: path.replace(':id', String(id)) };
       const cardPlace = place?.(request.query as Record<string, unknown>);
       const tables = ['exams', ...libraryTables] as const;
@@ -92,17 +88,21 @@ function pageRoutes(
         if (cardPlace) {
           const { search, isReplaced } = cardPlace;
           const write = async () =>
-            writer.writePage({ ...(await head()), reads: cardPlace.reads(id) }, { ...at, search }, { isReplaced });
+            writer.writePage(
+              { ...(await head()), reads: readsOfRow(cardPlace.reads) },
+              { ...at, search },
+              { isReplaced },
+            );
           const place = { ...at, path: at.path + search };
           const answer = await pages.getOrLoadOfMany(place, tables, inTurn(request, write));
           return sendReady(answer, request, reply);
         }
-        const write = async () => writer.writePage({ ...(await head()), reads: reads(id) }, at);
+        const write = async () => writer.writePage({ ...(await head()), reads: readsOfRow(reads) }, at);
         const answer = await pages.getOrLoad(at, tables, inTurn(request, write));
         return sendReady(answer, request, reply);
       } catch (error) {
         if (error instanceof AppError && error.status === 404) {
-          const page = { ...missingPage, screen, reads: reads(id) };
+          const page = { ...missingPage, screen, reads: readsOfRow(reads) };
           const write = async () => writer.writePage(await withDemo(page), at, { status: 404 });
           const answer = await pages.getOrLoadOfMany(at, tables, inTurn(request, write));
           return sendReady(answer, request, reply);
@@ -118,13 +118,18 @@ function pageRoutes(
     });
   }
 
-  for (const { path, read, personalRead, ...head } of [examPage, ...privatePages]) {
+  for (const {
+    path,
+    reads: [read],
+    personalRead,
+    ...head
+  } of [...others, ...adminPages]) {
     app.get(path, hidden, async (request, reply) => {
       const params = request.params as Record<string, string>;
       // No page of the administration has a dot in its address. A probe for a script or a backup must not read 200.
       if (params['*']?.includes('.')) return sendMissing('shell', request, reply);
       const origin = originOf(request);
-      const exam = path === examPage.path ? await loadExamPage(origin, params, request) : undefined;
+      const exam = path === screens['exam-intro'].path ? await loadExamPage(origin, params, request) : undefined;
       if (exam) return sendReady(exam, request, reply);
       const own = personalRead && fillIn(personalRead, params);
       if (own && own.length <= maxAddress) {
@@ -138,7 +143,7 @@ function pageRoutes(
         reply.raw.setHeader('link', `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`);
       }
       // This page is written without the database, so that a student can reload an exam also while the database is down.
-      const isPublic = path === examPage.path;
+      const isPublic = path === screens['exam-intro'].path;
       const answer = await pages.getOrLoad({ origin, path }, isPublic ? ['exams'] : [], async () =>
         writer.writeShell(isPublic ? await withDemo({ ...head, origin }) : { ...head, origin }),
       );
@@ -152,7 +157,7 @@ function pageRoutes(
     if (!code.success) return;
     const { examCode } = code.data;
     const path = `/exam/${encodeURIComponent(examCode)}`;
-    const address = fillIn(examPage.read, { examCode });
+    const address = fillIn(screens['exam-intro'].reads[0], { examCode });
     const tables = ['exams', 'exam_sections', 'questions'] as const;
     try {
       const write = async () =>
@@ -164,7 +169,7 @@ function pageRoutes(
       return await pages.getOrLoad({ origin, path }, tables, inTurn(request, write));
     } catch (error) {
       if (error instanceof AppError && error.status === 404) {
-        const { title, description } = examPage;
+        const { title, description } = screens['exam-intro'];
         const page = { title, description, origin, screen: 'exam-intro', reads: [address] };
         const write = async () => writer.writePage(await withDemo(page), { path }, { status: 404 });
         return pages.getOrLoadOfMany({ origin, path }, tables, inTurn(request, write));

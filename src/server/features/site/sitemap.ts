@@ -1,14 +1,15 @@
+import { screens } from '#contract/site/screens.ts';
 import { selectSubjectAndTopicIds } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { escapeMarkup } from './escape-markup.rules.ts';
-import { fixedPages } from './public-pages.ts';
+import { pagesOf } from './public-pages.ts';
 
 /** The largest number of addresses in one sitemap (sitemaps.org). */
 const maxPages = 50_000;
 
 /** Renders the sitemap of the public pages. If there are more than 50,000 pages, it lists the oldest ones. */
 export async function renderSitemap(db: Database, origin: string): Promise<string> {
-  const paths = new Set(Object.keys(fixedPages));
+  const paths = new Set(pagesOf(screens).fixed.map(({ path }) => path));
   for (const { subjectId, topicId } of await selectSubjectAndTopicIds(db, maxPages)) {
     paths.add(`/subjects/${subjectId}`);
     if (topicId !== null) paths.add(`/topics/${topicId}/study`);

@@ -11,6 +11,8 @@ export const advisoryLocks = {
   firstContent: 725_110_003,
   /** Shared by all running servers. A command that needs the database for itself takes it exclusively. */
   served: 725_110_004,
+  /** Held by a transaction that adds or changes items of the bank. The triggers in `functions/question-bank.sql` take it. */
+  bank: 725_110_006,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */

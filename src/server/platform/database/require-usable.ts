@@ -13,7 +13,10 @@ type ServerFacts = {
 
 const oldestMajor = 16;
 
-/** @throws StartError when the server is too old, when its database cannot store every character, or when transactions are isolated too much. */
+/**
+ * @throws StartError when the server is too old, when its database cannot store every character, or when transactions
+ * are isolated too much.
+ */
 export function requireSuitable({ versionNumber, version, encoding, isolation }: ServerFacts): void {
   if (versionNumber < oldestMajor * 10_000) {
     throw new StartError(

@@ -12,6 +12,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (appError.code === 'request.range') reply.header('content-range', rangeOf(error));
     // Not for an AppError such as `unavailable`: during a flood of requests, a stack for each refusal would fill the disk.
     if (appError.status >= 500 && appError !== error) request.log.error({ err: error }, 'request failed');
+    if (appError.cause !== undefined) request.log.warn({ err: appError }, 'request refused for an unexpected error');
     return answer(appError, request, reply);
   });
 }

@@ -5,9 +5,15 @@ import * as apiKeys from '#contract/administration/api-keys.contract.ts';
 import * as auth from '#contract/administration/auth.contract.ts';
 import * as demoContent from '#contract/administration/demo-content.contract.ts';
 import * as installation from '#contract/administration/installation.contract.ts';
+import * as jobs from '#contract/administration/jobs.contract.ts';
 import * as stats from '#contract/administration/stats.contract.ts';
 import * as generation from '#contract/authoring/generation.contract.ts';
+import * as generations from '#contract/authoring/generations.contract.ts';
 import * as imports from '#contract/authoring/imports.contract.ts';
+import * as bank from '#contract/content/bank.contract.ts';
+import * as blueprint from '#contract/content/blueprint.contract.ts';
+import * as cases from '#contract/content/cases.contract.ts';
+import * as manyItems from '#contract/content/many-items.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, Issue } from '#contract/errors.ts';
 import * as analytics from '#contract/exams/analytics/analytics.contract.ts';
@@ -31,6 +37,7 @@ import * as questions from '#contract/exams/questions.contract.ts';
 import * as roster from '#contract/exams/roster/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
+import * as fileExports from '#contract/interchange/exports.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
 import * as search from '#contract/library/search.contract.ts';
 import * as subjects from '#contract/library/subjects.contract.ts';
@@ -47,6 +54,10 @@ const contract: Record<string, unknown> = {
     ...privacy,
     ...questions,
     ...manyQuestions,
+    ...bank,
+    ...manyItems,
+    ...cases,
+    ...blueprint,
     ...attempts,
     ...boundary,
     ...preview,
@@ -61,9 +72,12 @@ const contract: Record<string, unknown> = {
     ...roster,
     ...standings,
     ...similarity,
+    ...fileExports,
   },
   ...{
+    ...jobs,
     ...generation,
+    ...generations,
     ...imports,
     ...apiKeys,
     ...auth,

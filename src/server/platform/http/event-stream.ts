@@ -24,7 +24,10 @@ export type EventStream = {
   onEnd: (callback: () => void) => void;
 };
 
-/** Opens a stream of server-sent events. Each event replaces the one before. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/**
+ * Opens a stream of server-sent events. Each event replaces the one before. @see
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
 export function openEventStream({ mayContinue }: Options): EventStream {
   const body = new PassThrough();
   let waiting: string | undefined;

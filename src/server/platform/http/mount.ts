@@ -80,7 +80,19 @@ const needsFile = (files: Record<string, FilePart>) => Object.values(files).some
 
 /** Converts the schemas of an endpoint for Fastify's validation, serialization and OpenAPI document. */
 export function toFastifySchema(endpoint: Endpoint): FastifySchema {
-  const { params, query: querystring, headers, body, files, response, accepted, access, summary, method } = endpoint;
+  const {
+    params,
+    query: querystring,
+    headers,
+    body,
+    files,
+    response,
+    isCreation,
+    accepted,
+    access,
+    summary,
+    method,
+  } = endpoint;
   const codes: ErrorCode[] = [...generalErrors, ...endpoint.errors];
   if (body) codes.push(...bodyErrors);
   if (access === 'admin') codes.push('auth.required');
@@ -99,6 +111,7 @@ export function toFastifySchema(endpoint: Endpoint): FastifySchema {
     ...(files && { consumes: ['multipart/form-data', ...(needsFile(files) ? [] : ['application/json'])] }),
     response: {
       ...Object.fromEntries(failures),
+      ...(isCreation && { 201: response }),
       ...(accepted && { 202: accepted }),
       200: isFileResponse(response) ? { content: filesOf(response) } : response,
     },

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobRuns } from '../jobs/job-lease.store.ts';
 import { guardOf } from './guards/admin-guard.ts';
 
 export type PoolUse = { total: number; idle: number; waiting: number };
@@ -9,13 +10,15 @@ type Options = {
   /** A request with `Authorization: Bearer TOKEN` may read the metrics. Without a token only an administrator may. */
   token: string | undefined;
   pool: () => PoolUse;
+  /** The last run of each scheduled job by its name, whichever process ran it. */
+  jobs: () => Promise<JobRuns>;
 };
 
 /**
  * Serves `GET /metrics` for Prometheus: durations of requests by route and status, database connections, and the metrics of the Node
  * process. No label contains an address, a session id or a name.
  */
-export function serveMetrics(app: FastifyInstance, { token, pool }: Options): void {
+export function serveMetrics(app: FastifyInstance, { token, pool, jobs }: Options): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -38,6 +41,24 @@ export function serveMetrics(app: FastifyInstance, { token, pool }: Options): vo
     },
   });
   register.registerMetric(connections);
+  const jobGauge = (name: string, help: string, read: (run: JobRuns[string]) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [register],
+      async collect() {
+        // Without a database, the other metrics are still served.
+        const runs = await jobs().catch(() => ({}));
+        for (const [job, run] of Object.entries<JobRuns[string]>(runs)) this.set({ job }, read(run));
+      },
+    });
+  const seconds = (at: string) => Date.parse(at) / 1000;
+  jobGauge('rounds_job_last_run_seconds', 'When the job last began, in Unix time.', (run) => seconds(run.startedAt));
+  jobGauge('rounds_job_duration_seconds', 'How long its last run took.', (run) => run.tookMilliseconds / 1000);
+  jobGauge('rounds_job_last_failure_seconds', 'When a run last failed, in Unix time; 0 if none has.', ({ failure }) =>
+    failure ? seconds(failure.at) : 0,
+  );
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

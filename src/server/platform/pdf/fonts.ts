@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { convert } from 'fontverter';
+import type { Covers, Family } from '#domain/text/pdf-words.ts';
 
-/** DejaVu Sans draws Latin, Greek, Cyrillic, mathematics and arrows. Noto Sans draws Devanagari, which DejaVu lacks. */
-export type Family = 'sans' | 'devanagari';
 export type Weight = 'regular' | 'bold';
 
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Opens a font of an npm package. As TrueType, because fontkit would unpack the tables of a WOFF file again for each document. All documents share
- * the opened font, because reading its tables takes longer than drawing a short document.
+ * Opens a font of an npm package. As TrueType, because fontkit would unpack the tables of a WOFF file again for each
+ * document. All documents share the opened font, because reading its tables takes longer than drawing a short document.
  */
 async function open(file: string): Promise<Font> {
   const font = create(await convert(await readFile(resolve(file)), 'sfnt'));
@@ -34,8 +33,8 @@ const fonts: Record<Family, Record<Weight, Font>> = {
 };
 
 /**
- * A font for one document. It has its own glyphs, because fontkit notes in a glyph for which characters it was first used, and a text that is
- * copied from the document has these characters.
+ * A font for one document. It has its own glyphs, because fontkit notes in a glyph for which characters it was first
+ * used, and a text that is copied from the document has these characters.
  */
 export const fontOf = (family: Family, weight: Weight): Font =>
   Object.create(fonts[family][weight], { _glyphs: { value: {} } });
@@ -50,5 +49,5 @@ const coverage: Record<Family, ReadonlySet<number>> = {
   devanagari: coverageOf('devanagari'),
 };
 
-/** The code points that a family can draw in both of its weights. */
-export const fontCoverage = (family: Family): ReadonlySet<number> => coverage[family];
+/** Whether a family can draw a code point in both of its weights. */
+export const covers: Covers = (family, codePoint) => coverage[family].has(codePoint);

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { type Family, fontOf, type Weight } from './fonts.ts';
-import type { Run } from './pdf-text.ts';
+import type { Family, Run } from '#domain/text/pdf-words.ts';
+import { fontOf, type Weight } from './fonts.ts';
 import { stateWrittenOrder } from './readable-font.ts';
 
 /** How text looks: `size` in points, `color` as #rrggbb. */

@@ -66,7 +66,10 @@ async function follow(start: URL, dispatcher: Agent, signal: AbortSignal): Promi
   throw new PageError('it leads on to other pages too often');
 }
 
-/** Checks the parts of an address. The URL parser has normalised decimal, octal and hexadecimal hosts; the connector checks the IP address. */
+/**
+ * Checks the parts of an address. The URL parser has normalised decimal, octal and hexadecimal hosts; the connector
+ * checks the IP address.
+ */
 function checkUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (url === null) throw new PageError('its address is not a valid one');

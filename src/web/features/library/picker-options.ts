@@ -1,5 +1,5 @@
+import { fold } from '#domain/text/fold.ts';
 import { byText } from '#web/ui/lists/arrange.ts';
-import { fold } from '#web/ui/wording/fold.ts';
 
 type Named = { id: number; name: string; description?: string };
 

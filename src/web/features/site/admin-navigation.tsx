@@ -14,6 +14,7 @@ const links = [
   { href: '/admin/generator', label: 'AI Generator' },
   { href: '/admin/flashcards', label: 'Flashcards' },
   { href: '/admin/mcq-tests', label: 'MCQ Tests' },
+  { href: '/admin/bank', label: 'Question bank' },
   { href: '/admin/settings', label: 'Settings' },
 ];
 

@@ -14,7 +14,10 @@ type CallOptions = {
   timeoutMs?: number;
   /** Lets the request continue after the page is closed. Browsers limit the body of such a request to 64 KiB. */
   keepalive?: boolean;
-  /** Whether the request is repeated if a busy server answers with Retry-After. Default: true for GET and PUT. Uploads set it, because a refused one has stored nothing. */
+  /**
+   * Whether the request is repeated if a busy server answers with Retry-After. Default: true for GET and PUT. Uploads
+   * set it, because a refused one has stored nothing.
+   */
   repeats?: boolean;
 };
 

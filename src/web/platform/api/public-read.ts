@@ -3,8 +3,9 @@ import type { Endpoint, EndpointOutput } from '#contract/endpoint.ts';
 type Item<T> = T extends readonly (infer I)[] ? I : T;
 
 /**
- * A public read of the contract for `call`, without its schemas: they and zod would be a fifth of the scripts of Home. The response must only
- * be an object, or a list of objects, with `fields`. This is enough to notice a page that is older than the server.
+ * A public read of the contract for `call`, without its schemas: they and zod would be a fifth of the scripts of Home.
+ * The response must only be an object, or a list of objects, with `fields`. This is enough to notice a page that is
+ * older than the server.
  */
 export function publicRead<E extends Endpoint>(
   path: E['path'],

@@ -22,6 +22,7 @@ export const queryKeys = {
   admin: {
     all: ['admin'],
     stats: ['admin', 'stats'],
+    jobs: ['admin', 'jobs'],
     people: (search: string) => ['admin', 'people', search],
     demoContent: ['admin', 'demo-content'],
     allFoundCards: ['admin', 'found-flashcards'],
@@ -36,6 +37,7 @@ export const queryKeys = {
     exams: ['admin', 'exams'],
     examPresets: ['admin', 'exam-presets'],
     examQuestions: (examId: number) => ['admin', 'exams', examId, 'questions'],
+    blueprint: (examId: number) => ['admin', 'exams', examId, 'blueprint'],
     examUploads: (examId: number) => ['admin', 'exams', examId, 'uploads'],
     usesOfQuestions: (examId: number, ids: number[]) => ['admin', 'exams', examId, 'question-uses', ids],
     removals: (examId: number) => ['admin', 'exams', examId, 'removals'],

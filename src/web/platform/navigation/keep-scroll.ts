@@ -1,6 +1,4 @@
-import { sessionStorageOrNone } from '../session-storage.ts';
-
-const storageKey = 'rounds.scroll';
+import { keep, recall, tabStorage } from '../device-storage.ts';
 
 /** Milliseconds. A page that loads for longer starts at the top. */
 const patience = 15_000;
@@ -13,10 +11,9 @@ const settleTime = 500;
  * document loads, which ends before the content of a long screen arrives. The first touch, key or turn of the wheel ends the attempt.
  */
 export function keepScrollOverReload(): void {
-  const storage = sessionStorageOrNone();
-  addEventListener('pagehide', () => storage?.setItem(storageKey, `${scrollY} ${location.pathname}`));
+  addEventListener('pagehide', () => keep('rounds.scroll', `${scrollY} ${location.pathname}`, tabStorage));
 
-  const [top = '0', path] = storage?.getItem(storageKey)?.split(' ') ?? [];
+  const [top = '0', path] = recall('rounds.scroll', tabStorage)?.split(' ') ?? [];
   const wanted = Number(top);
   const [navigation] = performance.getEntriesByType('navigation');
   const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';

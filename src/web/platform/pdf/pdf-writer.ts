@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf';
+import { type Covers, type Family, type Run, toPlainLine, toWords } from '#domain/text/pdf-words.ts';
+import { wrapWords } from '#domain/text/wrap-words.ts';
 import type { PdfFonts } from './load-pdf-fonts.ts';
-import { type Covers, type Family, type Run, toPlainLine, toWords, type Word } from './pdf-text.ts';
 
 /** `size` is in points, `color` is #rrggbb. */
 export type TextStyle = { size: number; color: string; isStrong?: boolean };
@@ -58,26 +59,10 @@ export class PdfWriter {
 
   /** Breaks a text into lines of at most `width`. Also breaks a word that is wider. An empty text has no lines. */
   wrap(text: string, { size }: TextStyle, width: number): TextLine[] {
-    const limit = width / (size * millimetresPerPoint);
-    const space = this.widthOf({ family: 'sans', text: ' ' });
-    const lines: TextLine[] = [];
-    let line: TextLine = [];
-    let used = 0;
-    for (const word of toWords(text, this.covers).flatMap((whole) => this.breakWord(whole, limit))) {
-      const wordWidth = word.reduce((sum, run) => sum + this.widthOf(run), 0);
-      if (line.length > 0 && used + space + wordWidth > limit) {
-        lines.push(line);
-        line = [];
-        used = 0;
-      }
-      if (line.length > 0) {
-        append(line, { family: 'sans', text: ' ' });
-        used += space;
-      }
-      for (const run of word) append(line, run);
-      used += wordWidth;
-    }
-    return line.length > 0 ? [...lines, line] : lines;
+    const lines = wrapWords(toWords(text, this.covers), width / (size * millimetresPerPoint), (run) =>
+      this.widthOf(run),
+    );
+    return lines.map(({ runs }) => runs);
   }
 
   /** Writes a line with its baseline at `y`. */
@@ -106,27 +91,6 @@ export class PdfWriter {
     return line.reduce((sum, run) => sum + this.widthOf(run), 0) * size * millimetresPerPoint;
   }
 
-  /** Splits a word into parts of at most `limit` ems. */
-  private breakWord(word: Word, limit: number): Word[] {
-    if (word.reduce((sum, run) => sum + this.widthOf(run), 0) <= limit) return [word];
-    const parts: Word[] = [];
-    let part: Word = [];
-    let used = 0;
-    for (const { family, text } of word) {
-      for (const character of text) {
-        const width = this.widthOf({ family, text: character });
-        if (used + width > limit) {
-          parts.push(part);
-          part = [];
-          used = 0;
-        }
-        append(part, { family, text: character });
-        used += width;
-      }
-    }
-    return [...parts, part];
-  }
-
   /** The width of a run in ems. */
   private widthOf({ family, text }: Run): number {
     const known = this.widths[family];
@@ -143,11 +107,4 @@ export class PdfWriter {
     }
     return width;
   }
-}
-
-function append(runs: Run[], { family, text }: Run): void {
-  const last = runs.at(-1);
-  // Replace the run instead of changing it, because it belongs to its word.
-  if (last?.family === family) runs[runs.length - 1] = { family, text: last.text + text };
-  else runs.push({ family, text });
 }

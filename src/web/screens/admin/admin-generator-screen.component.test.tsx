@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkProviders, listProviderModels } from '#contract/administration/api-keys.contract.ts';
 import { generateFromImage, generateFromText } from '#contract/authoring/generation.contract.ts';
+import { listGenerations } from '#contract/authoring/generations.contract.ts';
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
@@ -22,6 +23,7 @@ const flashcards = [1, 2, 3].map((id) => ({
   warnings: ['The question has no question mark.'],
 }));
 const content = [
+  answers(listGenerations, []),
   answers(listProviderModels, { openai: 'gpt-6-luna', gemini: 'gemini-3.8-flash' }),
   answers(listSubjects, [
     { id: 1, name: 'Cardiology', description: 'The heart.', version: 1, topicsCount: 1, flashcardsCount: 3 },

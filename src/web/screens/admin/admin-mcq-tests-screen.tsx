@@ -19,7 +19,7 @@ const tabs: readonly ExamTab[] = [
     label: 'Sessions',
     Content: lazyScreen<ExamTabProps>(async () => {
       loadReadingFont();
-      return (await import('#web/features/exams/monitoring/exam-attempts.tsx')).ExamAttempts;
+      return (await import('#web/features/exams/monitoring/list/exam-attempts.tsx')).ExamAttempts;
     }),
   },
   {

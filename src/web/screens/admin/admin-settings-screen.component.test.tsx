@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
+import { listJobs } from '#contract/administration/jobs.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { changePrivacy, getPrivacy } from '#contract/exams/privacy.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
@@ -46,6 +47,12 @@ const activity = answers(listActivity, {
 });
 const exams = answers(listExams, [{ ...exam, id: 7, title: 'Grand Test 4' }]);
 const privacy = answers(getPrivacy, { anonymiseAfterDays: 400 });
+const run = { lastRunAt: at, tookMilliseconds: 1234, nextRunAt: at };
+const failure = { at, reason: 'An unexpected error. The log of the server has the details.' };
+const jobs = answers(listJobs, [
+  { ...run, name: 'Closes sessions whose time is over', everyMilliseconds: 2000, failure: null },
+  { ...run, name: 'Averyveryverylongname'.repeat(9), everyMilliseconds: 3_600_000, failure },
+]);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function showKeys(): Promise<void> {
@@ -56,6 +63,7 @@ async function showKeys(): Promise<void> {
     activity,
     exams,
     privacy,
+    jobs,
     answers(testApiKey, { ok: false, message: 'OpenAI answered 401.' }),
   ]);
   await expect.poll(() => page.getByRole('switch').elements()).toHaveLength(2);
@@ -74,13 +82,23 @@ test('An administrator waits for the keys and for the state of the providers', a
     waits(listAccounts),
     waits(listActivity),
     waits(getPrivacy),
+    waits(listJobs),
   ]);
-  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(5);
+  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(6);
   await checkScreen();
 });
 
+test('An administrator sees what the server does by itself, how often, and what failed', async () => {
+  await showKeys();
+  const status = page.getByRole('region', { name: 'Status', exact: true });
+  await expect.element(status.getByText('Closes sessions whose time is over every 2 seconds')).toBeVisible();
+  await expect.element(status.getByText('took 1.2 s.').first()).toBeVisible();
+  await expect.element(status.getByText('every hour')).toBeVisible();
+  await expect.element(status.getByText(`${failure.reason}`)).toBeVisible();
+});
+
 test('An administrator without a key is told so', async () => {
-  await showScreen('/admin/settings', [providers, answers(listApiKeys, []), accounts, activity, exams, privacy]);
+  await showScreen('/admin/settings', [providers, answers(listApiKeys, []), accounts, activity, exams, privacy, jobs]);
   await expect.element(page.getByText('No API keys added yet.').first()).toBeVisible();
   await checkScreen();
 });
@@ -91,7 +109,15 @@ test('An administrator sees that keys and providers could not be loaded, and loa
     endpoint: answer.endpoint,
     respond: (request) => (isBroken ? breaksOff(answer.endpoint) : answer).respond(request),
   });
-  await showScreen('/admin/settings', [recovering(providers), recovering(keys), accounts, activity, exams, privacy]);
+  await showScreen('/admin/settings', [
+    recovering(providers),
+    recovering(keys),
+    accounts,
+    activity,
+    exams,
+    privacy,
+    jobs,
+  ]);
   await expect.element(page.getByText('Error loading API keys')).toBeVisible();
   await expect.element(page.getByText('Error checking API provider status')).toBeVisible();
   await checkScreen();
@@ -154,7 +180,15 @@ test('An administrator is asked before a key is deleted', async () => {
 test('An administrator reads the name of a key as it was written, also if it holds a script', async () => {
   const name = '<img src=x onerror=alert()><script>alert()</script>';
   const key = { ...stored, id: 1, name, provider: 'other' as const, isActive: true, lastUsed: null };
-  await showScreen('/admin/settings', [providers, answers(listApiKeys, [key]), accounts, activity, exams, privacy]);
+  await showScreen('/admin/settings', [
+    providers,
+    answers(listApiKeys, [key]),
+    accounts,
+    activity,
+    exams,
+    privacy,
+    jobs,
+  ]);
   await expect.element(page.getByText(name).first()).toBeVisible();
   expect(document.querySelectorAll('img[src="x"], [onerror]')).toHaveLength(0);
 });

@@ -4,12 +4,13 @@ import { ManageAccounts } from '#web/features/administration/accounts/manage-acc
 import { ActivityList } from '#web/features/administration/activity/activity-list.tsx';
 import { apiKeysQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { ManageKeys } from '#web/features/administration/api-keys/manage-keys.tsx';
+import { JobList } from '#web/features/administration/jobs/job-list.tsx';
 import { KeepPeriod } from '#web/features/exams/privacy/keep-period.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, and what educators have changed. */
+/** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, what educators have changed, and what the server does by itself. */
 export function AdminSettingsScreen() {
   usePageTitle('Settings');
   const keys = useQuery(apiKeysQuery);
@@ -28,6 +29,7 @@ export function AdminSettingsScreen() {
           <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', accounts.isPending && 'invisible')}>
             <KeepPeriod />
             <ActivityList />
+            <JobList />
           </div>
         </div>
       </div>

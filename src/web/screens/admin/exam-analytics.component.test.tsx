@@ -175,3 +175,60 @@ test('An administrator compares wrong answers on demand, and reads that similari
     .toBeVisible();
   await checkScreen();
 });
+
+test('An administrator sees how many are close to the pass mark, and tries what two methods suggest', async () => {
+  await showAnalytics(analytics);
+  const near = page.getByText('are within one standard error of the pass mark');
+  // Nobody has between 45.4 and 54.6%.
+  await expect
+    .element(near)
+    .toHaveTextContent('0 students are within one standard error of the pass mark, 4.6% above or below 50%.');
+  // 40 attempts, 4 at each of 5, 15 … 95%: the 95th percentile is 95, and without questions chance is 0. 0.6 × 95 = 57.
+  await page.getByRole('button', { name: 'Try 57%, Cohen' }).click();
+  const slider = page.getByRole('slider', { name: 'Passing score to try', exact: true });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '57%: 16 of 40 pass (40.0%)');
+  await expect
+    .element(near)
+    .toHaveTextContent('4 students are within one standard error of the pass mark, 4.6% above or below 57%.');
+  // Half of the students are below 50%, and the limits accept 40%.
+  const hofstee = page.getByRole('region', { name: 'Hofstee' });
+  await expect.element(hofstee.getByText('The scores do not meet these limits.')).toBeVisible();
+  await hofstee.getByLabelText('Most who fail (%)').fill('70');
+  // The line falls from 70% at 50 to 0% at 70: 52.5% at 55, below which half are, and 49% at 56, below which 60% are.
+  await hofstee.getByRole('button', { name: 'Try 55%, Hofstee' }).click();
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '55%: 20 of 40 pass (50.0%)');
+  await hofstee.getByLabelText('Lowest pass mark (%)').fill('');
+  await expect.element(hofstee.getByRole('heading', { name: 'Hofstee: none' })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator with fewer than ten ranked attempts gets no suggestion', async () => {
+  await showAnalytics({ ...analytics, attempts: 9 });
+  await expect.element(page.getByText('are within one standard error of the pass mark')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Cohen' })).not.toBeInTheDocument();
+});
+
+test('An administrator of an exam without a pass mark reads no figure of passing', async () => {
+  const without = {
+    ...analytics,
+    passRate: null,
+    passingScore: null,
+    passingScores: [{ passingScore: null, attempts: 40 }],
+    scores: analytics.scores.map((step) => ({ ...step, passed: null })),
+  };
+  await showScreen('/admin/mcq-tests?exam=1&tab=analytics', [
+    answers(listExams, [{ ...exam, passingScore: null }]),
+    answers(getAnalytics, without),
+  ]);
+  await expect
+    .element(page.getByText('How many attempts reached which share of the marks.', { exact: true }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'As a table' }).first().click();
+  const table = page.getByRole('table', { name: 'Scores' });
+  await expect.element(table.getByRole('columnheader', { name: 'Attempts' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: '50 to 59% 4' })).toBeVisible();
+  expect(document.querySelector('[role=dialog], main')?.textContent).not.toMatch(
+    /pass rate|passed|failed|passing score/i,
+  );
+  await checkScreen();
+});

@@ -61,7 +61,8 @@ test('An administrator who watches the list reads a new notice below, and no row
     },
   ]);
   await expect.element(page.getByRole('table')).toBeVisible();
-  // The dialog may still be opening.
+  // The dialog grows while it opens, and all distances with it.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const topOfTable = () =>
     Number(document.querySelector('table')?.getBoundingClientRect().top) -
     Number(document.querySelector('dl')?.getBoundingClientRect().top);

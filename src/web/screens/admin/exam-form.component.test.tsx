@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createExam, deleteExam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
+import { listQuestions } from '#contract/exams/questions.contract.ts';
 import { type Answer, answers, breaksOff, refuses } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
+import { questions } from '#test/components/questions.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -117,4 +120,83 @@ test('An administrator who opens an exam that does not exist any more is told so
   await showScreen('/admin/mcq-tests?exam=2147483647', [answers(listExams, [exam])]);
   await expect.element(page.getByText('This exam does not exist any more.')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** Opens the form of an exam with these pilot questions beside another question. Returns what is sent as their number on a paper. */
+async function editWithPilots(pilots: number): Promise<unknown[]> {
+  const [first] = questions;
+  if (!first) throw new Error('There is no question.');
+  const tried = { isPilot: true, keyState: 'dropped' as const };
+  const list = answers(listQuestions, [
+    first,
+    ...Array.from({ length: pilots }, (_, index) => ({ ...first, ...tried, id: 99 + index })),
+  ]);
+  const sent: unknown[] = [];
+  let hasAsked = false;
+  await showScreen('/admin/mcq-tests', [
+    answers(listExams, [exam]),
+    {
+      endpoint: listQuestions,
+      respond: async (request) => {
+        const response = await list.respond(request);
+        hasAsked = true;
+        return response;
+      },
+    },
+    {
+      endpoint: updateExam,
+      respond: async ({ body }) => {
+        sent.push(JSON.parse(String(body)).pilotQuestions);
+        return Response.json(exam);
+      },
+    },
+  ]);
+  await press(`Edit ${exam.title}`);
+  await expect.poll(() => hasAsked).toBe(true);
+  return sent;
+}
+
+test('An administrator says how many pilot questions each paper has', async () => {
+  const sent = await editWithPilots(1);
+  await expect.element(form.getByText('The exam has 1 of them', { exact: false })).toBeVisible();
+  await field('Pilot questions per paper').fill('');
+  await press('Save Changes');
+  await expect.element(form.getByText('Pilot questions per paper must be a whole number from 0 to 100.')).toBeVisible();
+  await field('Pilot questions per paper').fill('2');
+  await checkScreen();
+  await press('Save Changes');
+  await expect.poll(() => sent).toEqual([2]);
+});
+
+test('An administrator of an exam without pilot questions is not asked for their number', async () => {
+  const sent = await editWithPilots(0);
+  await expect.element(field('Title')).toBeVisible();
+  await expect.element(field('Pilot questions per paper')).not.toBeInTheDocument();
+  await press('Save Changes');
+  await expect.poll(() => sent).toEqual([undefined]);
+});
+
+test('An administrator removes the pass mark of an exam, and gives it one again', async () => {
+  const sent: unknown[] = [];
+  const change: Answer = {
+    endpoint: updateExam,
+    respond: async ({ body }) => {
+      sent.push(JSON.parse(String(body)).passingScore);
+      return Response.json({ ...exam, passingScore: null });
+    },
+  };
+  await showScreen('/admin/mcq-tests', [answers(listExams, [exam]), change]);
+  const box = form.getByRole('checkbox', { name: 'No pass mark (for example NEET-PG, which qualifies by percentile)' });
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect.element(box).not.toBeChecked();
+  await form.getByText('No pass mark (for example').click();
+  await expect.element(box).toBeChecked();
+  await expect.element(field('Passing score (%)')).toHaveValue(null);
+  await expect.element(field('Passing score (%)')).toHaveAttribute('readonly');
+  await checkScreen();
+  await form.getByText('No pass mark (for example').click();
+  await expect.element(field('Passing score (%)')).toHaveValue(50);
+  await form.getByText('No pass mark (for example').click();
+  await press('Save Changes');
+  await expect.poll(() => sent).toEqual([null]);
 });

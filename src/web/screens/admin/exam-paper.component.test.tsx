@@ -165,7 +165,7 @@ test('An administrator fills a new exam from a real paper, whose source is shown
   await expect.element(section('Marks')).toHaveAccessibleName('Marks 4 marks, −1 if wrong');
   await expect
     .element(section('Order and palette'))
-    .toHaveAccessibleName('Order and palette Shuffled questions and options · palette of five states');
+    .toHaveAccessibleName('Order and palette Shuffled questions and options, palette of five states');
   await expect
     .element(page.getByRole('link', { name: 'Source: example.org (opens in a new tab)' }))
     .toHaveAttribute('href', 'https://www.example.org/neet-pg');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
-import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
+import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { Projector } from '#web/features/exams/monitoring/projector/projector.tsx';
 import { useLiveAttempts } from '#web/features/exams/monitoring/use-live-attempts.ts';
 import { useRouteId } from '#web/platform/navigation/route-id.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import {
   addRosterPerson,
+  chooseForRoster,
   listRoster,
   previewRoster,
-  type RosterChoices,
   type RosterPerson,
-  type RosterPreview,
 } from '#contract/exams/roster/roster.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -48,7 +48,9 @@ test('An educator sees a long roster in pages, with long and right-to-left names
   await expect.poll(() => page.getByRole('row').elements()).toHaveLength(2);
 });
 
-const emptyPreview: RosterPreview = {
+const emptyPreview: EndpointOutput<typeof previewRoster> = {
+  importId: 7,
+  version: 1,
   rowsCount: 0,
   sheet: null,
   unreadSheets: ['Evening'],
@@ -86,13 +88,16 @@ test('An educator reads what is wrong with each row of a file', async () => {
 
 test('An educator corrects a row of a roster here, and says which column is the extra time', async () => {
   const problems = [{ row: 3, cells: [{ field: 'name' as const, reason: 'Name is required.', found: '' }] }];
-  const sent: RosterChoices[] = [];
+  const sent: unknown[] = [];
+  const preview = { ...emptyPreview, rowsCount: 2 };
   const respond: Answer['respond'] = async (request) => {
-    const choices: RosterChoices = JSON.parse(String((request.body as FormData).get('choices')));
-    const preview = { ...emptyPreview, rowsCount: 2, problems: sent.push(choices) === 1 ? problems : [] };
-    return answers(previewRoster, preview).respond(request);
+    sent.push(JSON.parse(String(request.body)));
+    return answers(chooseForRoster, preview).respond(request);
   };
-  await show(answers(listRoster, []), { endpoint: previewRoster, respond });
+  await show(answers(listRoster, []), answers(previewRoster, { ...preview, problems }), {
+    endpoint: chooseForRoster,
+    respond,
+  });
   await userEvent.upload(page.getByLabelText('Spreadsheet of people'), new File(['x'], 'roster.csv'));
   await userEvent.click(page.getByRole('button', { name: /^Correct here ?, row 3$/ }));
   await userEvent.fill(page.getByRole('dialog').getByLabelText('Name', { exact: true }), 'Asha Rao');
@@ -103,10 +108,10 @@ test('An educator corrects a row of a roster here, and says which column is the 
   expect(page.getByRole('button', { name: 'Upload 0 people' }).elements()).toEqual([]);
   await checkScreen();
   await userEvent.click(page.getByRole('button', { name: 'Use these columns' }));
-  await expect.poll(() => sent).toHaveLength(3);
+  await expect.poll(() => sent).toHaveLength(2);
   const corrections = [{ row: 3, field: 'name', text: 'Asha Rao' }];
   const columns = { name: 0, rollNumber: null, email: null, extraPercent: 1 };
-  expect(sent).toEqual([{}, { corrections }, { columns, corrections }]);
+  expect(sent).toEqual([{ choices: { corrections } }, { choices: { columns, corrections } }]);
 });
 
 test('An educator who gives two people one roll number reads it at the field, and keeps what was typed', async () => {
@@ -141,14 +146,22 @@ test('A roster that is loading has the shape of a list', async () => {
 });
 
 test('An educator whose roster has no effect lets only its people start, at the place of the upload', async () => {
-  const { sent, list } = serverWith({ ...exam, rosterCount: 2 });
-  await showScreen('/admin/mcq-tests?exam=1&tab=roster', [...list, answers(listRoster, [person(1), person(2)])]);
+  const { sent, list } = serverWith({ ...exam, rosterCount: 6 });
+  const people = [1, 2, 3, 4, 5, 6].map((id) => person(id));
+  await showScreen('/admin/mcq-tests?exam=1&tab=roster', [...list, answers(listRoster, people)]);
   const offers = page.getByRole('button', { name: 'Let only these people start' });
   await expect.poll(() => offers.elements()).toHaveLength(2);
   await checkScreen();
   await offers.last().click();
   await expect.poll(() => sent).toEqual([{ entry: 'roster' }]);
   await expect.poll(() => offers.elements()).toHaveLength(0);
+});
+
+test('An educator with a short roster that has no effect reads this once', async () => {
+  const { list } = serverWith({ ...exam, rosterCount: 2 });
+  await showScreen('/admin/mcq-tests?exam=1&tab=roster', [...list, answers(listRoster, [person(1), person(2)])]);
+  await expect.element(page.getByText('The roster has no effect now')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Let only these people start' }).elements()).toHaveLength(1);
 });
 
 test('An educator reads on the card of an exam that its roster is empty, as after a copy', async () => {

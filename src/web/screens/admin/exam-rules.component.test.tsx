@@ -45,7 +45,7 @@ test('An administrator sets when an exam opens and closes, what students see whe
   await checkScreen();
   await section('When and how often').click();
   const summary =
-    'Opens 3 Dec 2190, 09:00 · Closes 3 Dec 2190, 12:00 · Scores from 4 Dec 2190, 08:00 · Keys when you release them · 2 attempts for each student';
+    'Opens 3 Dec 2190, 09:00\u00a0· Closes 3 Dec 2190, 12:00\u00a0· Scores from 4 Dec 2190, 08:00\u00a0· Keys when you release them\u00a0· 2 attempts for each student';
   await expect.element(section('When and how often')).toHaveAccessibleName(`When and how often ${summary}`);
   await press('Save Changes');
   await expect

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  bulkUploadQuestions,
+  chooseForImport,
   listQuestionUploads,
   previewQuestionUpload,
-  type UploadPreview,
+  takeImport,
 } from '#contract/authoring/imports.contract.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { listRemovals } from '#contract/exams/many-questions.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
@@ -13,6 +14,8 @@ import { type Answer, answers, breaksOff, refuses } from '#test/components/answe
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
+
+type UploadPreview = EndpointOutput<typeof previewQuestionUpload>;
 
 const longWord = 'Averyveryverylongwordwithoutanyplacetobreakitwhichmustnotstickoutofthephoneatall';
 
@@ -34,9 +37,12 @@ const questions: UploadPreview['questions'] = Array.from({ length: 272 }, (_, in
   topic: index === 1 ? longWord : null,
   imageUrl: null,
   section: null,
+  caseText: index === 0 ? `A shared vignette. ${longWord}` : null,
 }));
 const places = questions.map(({ sheet, row }) => ({ sheet, row, field: 'questionText' as const, found: longWord }));
 const preview: UploadPreview = {
+  importId: 7,
+  version: 1,
   rowsCount: 272,
   sheets: [
     { name: longWord, rowsCount: 272, isRead: true, hasColumns: true },
@@ -141,15 +147,16 @@ test('An administrator whose exam has no sections ignores the column Section of 
   const refused = [{ sheet: null, row: 2, cells: [{ field: 'section' as const, reason: 'No sections.', found: '3' }] }];
   const sent: unknown[] = [];
   const respond: Answer['respond'] = (request) => {
-    sent.push(JSON.parse(String((request.body as FormData).get('choices'))));
-    const checked = sent.length === 1 ? { ...preview, problems: refused } : preview;
-    return answers(previewQuestionUpload, checked).respond(request);
+    sent.push(JSON.parse(String(request.body)));
+    return answers(chooseForImport, preview).respond(request);
   };
-  await chooseFile({ endpoint: previewQuestionUpload, respond });
+  await chooseFile(answers(previewQuestionUpload, { ...preview, problems: refused }), [
+    { endpoint: chooseForImport, respond },
+  ]);
   await expect.element(page.getByText('1 row has a problem')).toBeVisible();
   await press('Ignore the column Section');
   await expect.element(dialog('Upload Questions')).toBeVisible();
-  expect(sent).toEqual([{}, { columns: { section: null }, corrections: [] }]);
+  expect(sent).toEqual([{ choices: { columns: { section: null }, corrections: [] } }]);
 });
 
 test('An administrator chooses which column of a spreadsheet is which', async () => {
@@ -204,7 +211,7 @@ test('An administrator reads why a file or an import is refused, and a file that
         return checked.respond(request);
       },
     },
-    [{ endpoint: bulkUploadQuestions, respond: async () => new Response('', { status: 502 }) }],
+    [{ endpoint: takeImport, respond: async () => new Response('', { status: 502 }) }],
   );
   await press('Import only the new ones (200)');
   await expect.element(failure).toBeVisible();
@@ -224,6 +231,34 @@ test('An administrator reads why a file or an import is refused, and a file that
   await choose(new File(['a'], 'bank.csv'));
   const unreachable = 'The server could not be reached. Check your connection and try again.';
   await expect.element(area.getByText(unreachable)).toBeVisible();
+});
+
+test('An administrator whose answer was lost confirms the import again, and the server gets the same request', async () => {
+  const sent: unknown[] = [];
+  let isConnected = false;
+  const respond: Answer['respond'] = async (request) => {
+    sent.push(JSON.parse(String(request.body)));
+    if (!isConnected) throw new TypeError('Failed to fetch');
+    return answers(takeImport, { examId: 1, questionsCount: 200 }).respond(request);
+  };
+  await chooseFile(answers(previewQuestionUpload, preview), [{ endpoint: takeImport, respond }]);
+  await press('Import only the new ones (200)');
+  await expect.poll(() => sent).toHaveLength(1);
+  isConnected = true;
+  await press('Import only the new ones (200)');
+  await expect.element(page.getByText('Uploaded 200 questions successfully').first()).toBeVisible();
+  await expect.element(dialog('Upload Questions')).not.toBeInTheDocument();
+  expect(sent).toEqual(Array(2).fill({ version: 1, onlyNew: true }));
+});
+
+test('An administrator who comes back a day later is told to choose the file again', async () => {
+  const reason = 'The server does not have this file any more. An upload is kept for a day. Choose the file again.';
+  await chooseFile(answers(previewQuestionUpload, foreign), [
+    refuses(chooseForImport, 404, 'import.not_found', reason),
+  ]);
+  await page.getByRole('switch', { name: 'Row 1 names the columns' }).click();
+  await expect.element(page.getByRole('region', { name: 'Bulk upload' }).getByText(reason)).toBeVisible();
+  await expect.element(dialog('This file needs corrections')).not.toBeInTheDocument();
 });
 
 test('An administrator sees the earlier uploads and the deleted questions together with the list below them', async () => {

@@ -153,6 +153,9 @@ test('An educator shows questions as a table, which the browser remembers and in
   await userEvent.keyboard('{/Shift}');
   await expect.element(page.getByText('3 selected').first()).toBeVisible();
   await checkScreen();
+  await expect
+    .element(page.getByRole('link', { name: 'In the bank: question 1' }))
+    .toHaveAttribute('href', `/admin/bank/${questions[0]?.bankItemId}`);
   await press('Edit question 1');
   await expect.element(page.getByRole('dialog', { name: 'Edit Question' })).toBeVisible();
   expect(localStorage.getItem('rounds.question-view')).toBe('table');

@@ -9,7 +9,7 @@ import {
   takeBackTime,
 } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import { type AttemptInFull, getAttempt, listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { toOptionTexts } from '#contract/exams/question-options.ts';
+import { toOptionFields } from '#domain/question/question-options.ts';
 import { answers } from '#test/components/answers.ts';
 import { attemptsPage, closed, inFull, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -19,7 +19,7 @@ import { showScreen } from '#test/components/show-screen.tsx';
 const reviewed: ReviewedAnswer = {
   questionId: 11,
   questionText: 'What is the first-line treatment?',
-  ...toOptionTexts(['Alpha', 'Beta']),
+  ...toOptionFields(['Alpha', 'Beta']),
   selectedAnswer: 'A',
   correctAnswer: 'A',
   alsoCorrect: [],

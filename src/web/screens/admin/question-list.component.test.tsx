@@ -36,6 +36,25 @@ const choose = async (label: string, option: string) => {
 };
 const question = (number: number) => page.getByRole('article', { name: `Question ${number}`, exact: true });
 
+test('An educator sees which questions are pilot questions, and which of them no paper has', async () => {
+  await page.viewport(1280, 800);
+  const listed = sorted.map((each, index) => ({
+    ...each,
+    ...(index === 0 && { isPilot: true, keyState: 'dropped' as const }),
+  }));
+  await show(answers(listQuestions, listed), [], 3);
+  const pilot = question(1);
+  await expect.element(pilot.getByText('Pilot', { exact: true })).toBeVisible();
+  await expect.element(pilot.getByText('Not on the paper: the exam has no pilot questions per paper')).toBeVisible();
+  await expect.element(pilot.getByText(/^Correct: /)).toBeVisible();
+  await expect.element(pilot.getByText('Settled')).not.toBeInTheDocument();
+  await expect.element(pilot.getByRole('button', { name: /^Settle/ })).not.toBeInTheDocument();
+  // The three others fill the paper.
+  await expect.element(question(4).getByRole('button', { name: /^Settle/ })).toBeVisible();
+  await expect.element(question(4).getByText(/^Not on the paper/)).not.toBeInTheDocument();
+  await expect.element(question(4).getByText('Pilot', { exact: true })).not.toBeInTheDocument();
+});
+
 test('An administrator finds questions by text, difficulty, subject and topic', async () => {
   await page.viewport(1280, 800);
   await show(answers(listQuestions, sorted), [], 2);
@@ -110,4 +129,28 @@ test('An administrator meets invalid values and a failing server, and loses no t
   await press('Delete question 1');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Failed to delete question', { exact: true })).toBeVisible();
+});
+
+test('An administrator reads the hints of the checks, and goes from a hint to its question', async () => {
+  await page.viewport(1280, 800);
+  const told = {
+    ...template,
+    id: 2,
+    optionA: 'Always aspirin',
+    optionB: 'Heparin',
+    optionC: 'Gout',
+    optionD: 'Rest',
+    explanation: 'It fits.',
+  };
+  const sound = { ...told, id: 9, questionText: 'Which drug now?', optionA: 'Warfarin' };
+  await show(answers(listQuestions, [sound, { ...told, questionText: 'Which drug then?' }]));
+  const summary = page.getByText('Checks: hints about 1 question', { exact: true });
+  await expect.element(page.getByText('An option says “always” or “never”.')).not.toBeVisible();
+  await summary.click();
+  await expect.element(page.getByText('An option says “always” or “never”.')).toBeVisible();
+  await search.fill('now');
+  await expect.poll(numbers).toEqual(['1']);
+  await press('Question 2');
+  await expect.element(search).toHaveValue('');
+  await expect.element(question(2)).toBeInViewport();
 });

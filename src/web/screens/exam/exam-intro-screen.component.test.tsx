@@ -8,7 +8,6 @@ import { answers, breaksOff, refuses, withholds } from '#test/components/answers
 import { checkScreen } from '#test/components/check-screen.ts';
 import { examInfo } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,7 +17,7 @@ afterEach(() => {
 /** Writes an attempt at the exam CARDIO1 to the list of this device. */
 const remember = (attempt: { name: string; result?: object }) =>
   localStorage.setItem(
-    deviceListKey,
+    'rounds.attempts.1',
     JSON.stringify([{ sessionId: 's1', examCode: 'CARDIO1', title: 'Cardiology', openedAt: 0, ...attempt }]),
   );
 
@@ -170,4 +169,12 @@ test('A student whose session or result does not exist sees a practice exam or a
   await showScreen('/exam/CARDIO1/results/nobody', [...missing, answers(getExam, examInfo)]);
   await expect.element(page.getByText('This result could not be found. Below is a sample result')).toBeVisible();
   await checkScreen();
+});
+
+test('A student reads before the start that an exam has no pass mark, and finds an earlier result without a verdict', async () => {
+  remember({ name: 'Asha Rao', result: { percentage: 70, passed: null, submittedAt: '2026-03-01T10:00:00.000Z' } });
+  await showScreen('/exam/CARDIO1', [answers(getExam, { ...examInfo, passingScore: null })]);
+  await expect.element(page.getByText('This exam has no pass mark.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('70%', { exact: true })).toBeVisible();
+  expect(document.querySelector('main')?.textContent).not.toMatch(/Passing score|to pass\.|passed|failed/);
 });

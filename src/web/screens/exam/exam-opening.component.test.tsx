@@ -7,7 +7,6 @@ import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';
 import { examInfo } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -45,7 +44,7 @@ test('A student who waits for an exam sees a countdown, and starts the exam when
   await expect.element(countdown()).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Asha Rao');
   await userEvent.click(startButton());
-  await expect.element(page.getByRole('button', { name: 'Starting...' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Starting…' })).toBeVisible();
 });
 
 test('A student whose exam opens while the server cannot be reached can start once it answers again', async () => {
@@ -132,7 +131,7 @@ test('A student without an attempt left, or too late, reads why and keeps the ty
 test('A student who comes too late learns when the exam closed, and finds the results of this device', async () => {
   const result = { percentage: -25, passed: false, submittedAt: '2026-12-03T10:00:00.000Z' };
   const attempt = { sessionId: 's1', examCode: 'CARDIO1', title: 'Cardiology', name: 'Asha Rao', openedAt: 0, result };
-  localStorage.setItem(deviceListKey, JSON.stringify([attempt]));
+  localStorage.setItem('rounds.attempts.1', JSON.stringify([attempt]));
   const over = { ...examInfo, closesAt: '2026-12-03T12:00:00.000Z', isOver: true };
   await showScreen(address, [answers(getExam, over)]);
   await expect.element(page.getByRole('heading', { name: 'This exam is over' })).toBeVisible();

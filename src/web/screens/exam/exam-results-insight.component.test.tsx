@@ -8,9 +8,8 @@ import { attemptResult, submittedAt } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { receipt } from '#test/components/receipt.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
-import { openStudy } from '#web/features/study/log/open-study.ts';
-import { openSiteStudy } from '#web/features/study/log/site-study.ts';
+import { openStudy } from '#web/features/study/log/storage/open-study.ts';
+import { openSiteStudy } from '#web/features/study/log/storage/site-study.ts';
 import { openStudyDatabase } from '#web/features/study/log/storage/study-database.ts';
 import { readKeptMissed, takePendingMissed } from '#web/features/study/missed/kept-missed.ts';
 
@@ -92,7 +91,7 @@ test('A student opens the analysis and reads what wrong answers cost, each group
     openedAt: 0,
     result: { percentage, passed: percentage >= 50, submittedAt },
   });
-  localStorage.setItem(deviceListKey, JSON.stringify([attempt('1', 44), attempt('2', 61)]));
+  localStorage.setItem('rounds.attempts.1', JSON.stringify([attempt('1', 44), attempt('2', 61)]));
   const partA = { title: 'Part A', right: 1, wrong: 2, unanswered: 0, points: 2, maxPoints: 12, questionIds: [] };
   await showScreen(address, [answers(getInsight, insight), answers(getResult, { ...result, sections: [partA] })]);
   await expect.element(page.getByText('Your 2 wrong answers cost 2 marks.')).toBeVisible();

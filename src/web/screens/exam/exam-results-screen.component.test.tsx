@@ -8,7 +8,6 @@ import { attemptResult, submittedAt } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { controlTime } from '#test/components/control-time.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-import { deviceListKey } from '#web/features/exams/attempts/device/device-list-key.ts';
 import { holdInstallPrompt } from '#web/features/site/install/install-prompt.ts';
 
 afterEach(() => localStorage.clear());
@@ -35,7 +34,7 @@ const storedHeading = () => page.getByRole('heading', { level: 1, name: 'Your an
 test('A student reads when the results appear, and sees the result at that moment without a reload', async () => {
   controlTime('2026-12-03T17:00:00.000Z');
   const attempt = { sessionId: 's1', examCode: 'NEETMOCK', title: 'Grand Test 4', name: 'Asha Rao', openedAt: 0 };
-  localStorage.setItem(deviceListKey, JSON.stringify([attempt]));
+  localStorage.setItem('rounds.attempts.1', JSON.stringify([attempt]));
   const { server, answer } = changingResult(
     withholds(getResult, { submittedAt, scoresFrom: '2026-12-03T17:30:00.000Z', receipt: null }),
   );
@@ -54,7 +53,7 @@ test('A student reads when the results appear, and sees the result at that momen
   vi.advanceTimersByTime(30 * 60_000 + 1000);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: 'Your result is here.' })).toBeInTheDocument();
-  expect(JSON.parse(localStorage.getItem(deviceListKey) ?? '')).toMatchObject([{ result: { percentage: 18 } }]);
+  expect(JSON.parse(localStorage.getItem('rounds.attempts.1') ?? '')).toMatchObject([{ result: { percentage: 18 } }]);
 });
 
 test('A student whose educator holds the results sees the result when the page is visible again after the release', async () => {
@@ -182,4 +181,22 @@ test('A student reads below a result how to install the site, and never again af
   await showScreen(address, [answers(getResult, attemptResult)]);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Better luck next time!' })).toBeVisible();
   await expect.element(hint).not.toBeInTheDocument();
+});
+
+test('A student of an exam without a pass mark reads rank and percentile, and not whether the exam was passed', async () => {
+  await showScreen(address, [answers(getResult, { ...attemptResult, passed: null, passingScore: null })]);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your result' })).toBeVisible();
+  await expect.element(page.getByText('This exam has no pass mark.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Percentile 83.33', { exact: true })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/PASSED|FAILED|Passing score|Congratulations|Better luck/);
+  await checkScreen();
+
+  await cleanup();
+  const neet = { ...attemptResult, passed: null, passingScore: null, passNote: 'NEET-PG qualifies by percentile.' };
+  await showScreen(address, [answers(getResult, neet)]);
+  await expect
+    .element(page.getByText('This exam has no pass mark. NEET-PG qualifies by percentile.', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByText('Percentile 83.33', { exact: true })).toBeVisible();
+  await checkScreen();
 });

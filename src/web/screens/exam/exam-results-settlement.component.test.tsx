@@ -48,6 +48,13 @@ test('A student challenges a question once, keeps the text after a failure, and 
   expect(bodies).toEqual([body, body]);
 });
 
+test('A student reads which question was a pilot question, and not that it was dropped', async () => {
+  await showScreen(address, [answers(getResult, withSettled({ keyState: 'dropped', isPilot: true }))]);
+  await expect.element(page.getByRole('article').getByText('Pilot question: it does not count')).toBeVisible();
+  await expect.element(page.getByRole('article').getByText('Not counted')).not.toBeInTheDocument();
+  await checkScreen();
+});
+
 test.each([
   ['also B', { isCorrect: true, alsoCorrect: ['B' as const] }, 'Correct'],
   ['full marks for everyone', { isCorrect: true, keyState: 'bonus_all' as const }, 'Full marks'],

@@ -14,6 +14,7 @@ import {
   mergeSent,
   type PlannedSection,
 } from '#test/doubles/attempt-server.ts';
+import { textSize } from '#web/platform/settings.ts';
 
 beforeEach(() => controlTime());
 afterEach(() => localStorage.clear());
@@ -108,6 +109,19 @@ const makePlan = (): PlannedSection[] => [
 const address = '/exam/NEETMOCK/take/s1';
 const where = (text: string) => page.getByRole('banner').getByText(text);
 const option = (letter: string) => page.getByRole('button', { name: new RegExp(`^${letter} `) });
+
+test('A student with text of 150% on a phone reads the whole name of the section', async () => {
+  textSize.choose('150');
+  try {
+    await showScreen(address, serve(makePlan()).list);
+    await expect.element(where('Part A · section 1 of 3')).toBeVisible();
+    const name = where('Part A').element().querySelector('bdi') ?? where('Part A').element();
+    expect(name.textContent).toBe('Part A');
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  } finally {
+    textSize.choose('100');
+  }
+});
 
 test('A student is told of the end of a section a minute ahead, and then is in the next one without a tap', async () => {
   const { server, list, passTo } = serve(makePlan());

@@ -7,7 +7,7 @@ import { resultQuery } from '#web/features/exams/attempts/attempts.queries.ts';
 import type { FirstView } from '#web/features/exams/attempts/entry/first-view.ts';
 import { useAttempt } from '#web/features/exams/attempts/entry/use-attempt.ts';
 import { AttemptPlayer } from '#web/features/exams/attempts/player/attempt-player.tsx';
-import type { ShownResult } from '#web/features/exams/attempts/result/shown-result.ts';
+import type { ShownResult } from '#web/features/exams/attempts/shown-result.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -50,7 +50,7 @@ export function TakingSkeleton({ view }: { view?: FirstView | undefined }) {
 function FirstQuestion({ view: { marking, question, selectedAnswer } }: { view: FirstView }) {
   return (
     <div data-first-question="">
-      <QuestionBody marking={marking} text={question.questionText} isBeside={false}>
+      <QuestionBody marking={marking} text={question.questionText} vignette={question.case} isBeside={false}>
         {question.imageUrl === undefined ? (
           <OptionList isBeside={false}>
             {question.options.map(({ letter, text }, place) => (

@@ -5,15 +5,15 @@ import { createBox, deleteBox, getBox, getSegment, putSegment } from '#contract/
 import { type Answer, answers, breaksOff, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-import { openStudy } from '#web/features/study/log/open-study.ts';
+import { openStudy } from '#web/features/study/log/storage/open-study.ts';
 import type { StudyEvent } from '#web/features/study/log/study-event.ts';
 import { nameOfPlanFile, writePlanFile } from '#web/features/study/move/arriving/plan-file.ts';
-import { toBase64url } from '#web/features/study/move/box/base64url.ts';
 import { deriveBoxKeys } from '#web/features/study/move/box/box-keys.ts';
+import { makeSecret } from '#web/features/study/move/box/secret-link.ts';
 import { encryptSegment } from '#web/features/study/move/box/segment-cipher.ts';
 import { packSegment } from '#web/features/study/move/box/segment-content.ts';
 import { keepLink, readKeptLink } from '#web/features/study/move/kept-link.ts';
-import { makeSecret } from '#web/features/study/move/secret-link.ts';
+import { toBase64url } from '#web/platform/base64url.ts';
 
 const address = '/plan/move';
 const expiresAt = '2027-05-21T09:00:00.000Z';

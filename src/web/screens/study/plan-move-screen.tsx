@@ -1,4 +1,4 @@
-import { useStudyHere } from '#web/features/study/log/use-study-here.ts';
+import { useStudyHere } from '#web/features/study/log/storage/use-study-here.ts';
 import { MovePlan } from '#web/features/study/move/move-plan.tsx';
 import { fetchPlanTopics } from '#web/features/study/plan/plan-topics.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';

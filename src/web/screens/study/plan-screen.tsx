@@ -1,5 +1,5 @@
-import { openEarly } from '#web/features/study/log/site-study.ts';
-import { PlanPage, PlanToCome } from '#web/features/study/plan/plan-page.tsx';
+import { openEarly } from '#web/features/study/log/storage/site-study.ts';
+import { PlanPage, PlanToCome } from '#web/features/study/plan/page/plan-page.tsx';
 import { WithStudy } from '#web/features/study/plan/plan-states.tsx';
 import { readPlanTopics } from '#web/features/study/plan/plan-topics.ts';
 

@@ -12,11 +12,11 @@ import { attemptResult } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { library, made, plan, showPlan, today } from '#test/components/study-plan.ts';
-import { openSiteStudy } from '#web/features/study/log/site-study.ts';
+import { openSiteStudy } from '#web/features/study/log/storage/site-study.ts';
 import type { NewEvent } from '#web/features/study/log/study-event.ts';
 import { addMissed } from '#web/features/study/missed/add-missed.ts';
-import { hadPlan } from '#web/features/study/plan/today/note-key.ts';
 import { notePlan } from '#web/features/study/plan/today/plan-note.ts';
+import { hadPlan } from '#web/features/study/plan/today/read-note.ts';
 import { dateOfStudyDay } from '#web/features/study/planner/study-day.ts';
 
 beforeEach(() => page.viewport(390, 844));

@@ -11,7 +11,7 @@ import { attemptResult } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { cardsOf, library, made, plan, showPlan, siteId, today, topicOf } from '#test/components/study-plan.ts';
-import { openStudy } from '#web/features/study/log/open-study.ts';
+import { openStudy } from '#web/features/study/log/storage/open-study.ts';
 import type { NewEvent, StudyEvent } from '#web/features/study/log/study-event.ts';
 import { hashOfText } from '#web/features/study/log/text-hash.ts';
 import { grades } from '#web/features/study/planner/memory.ts';

@@ -6,7 +6,7 @@ import { Radio } from './radio.tsx';
 type Choice<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** What the choice means, below its label. */
+  /** The meaning of the choice, shown below its label. */
   text?: ReactNode;
 };
 

@@ -22,10 +22,7 @@ type FieldFrameProps = FieldProps & {
 /** The border of a control, which depends on whether it has an error. */
 export const fieldBorder = (error: ReactNode): string => (error ? 'border-bad' : 'border-control-line');
 
-/**
- * Renders a control between its label and its hint or error. `TextField` renders its own frame, because every visitor loads it for
- * the exam code and this component would add to the size of that bundle.
- */
+/** Renders a control between its label and its hint or error. */
 export function Field({ label, hint, error, className, id, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

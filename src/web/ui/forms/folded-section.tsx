@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 
 type FoldedSectionProps = {
   title: string;
-  /** What the section contains, in one line. Shown while the section is folded. */
+  /** The content of the section in one line, shown while the section is folded. */
   summary: string;
   /** Whether the section is open at first, and gets the focus when its dialog opens. */
   startsOpen: boolean;

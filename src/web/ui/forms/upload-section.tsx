@@ -7,12 +7,12 @@ import { FileInput } from './file-input.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
 type UploadSectionProps = {
-  /** What screen readers call the section. */
+  /** The name of the section for screen readers. */
   label: string;
-  /** What screen readers call the file input. */
+  /** The name of the file input for screen readers. */
   fileLabel: string;
   title: string;
-  /** What the spreadsheet must hold, and how much. */
+  /** The columns that the spreadsheet must have, and its limits. */
   description: ReactNode;
   /** Buttons before "Choose File". */
   buttons?: ReactNode;

@@ -1,4 +1,4 @@
-import { fold } from '../wording/fold.ts';
+import { fold } from '#domain/text/fold.ts';
 
 /** A list of at most this many items needs no search and no choice of order. */
 export const shortList = 5;

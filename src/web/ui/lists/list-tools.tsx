@@ -22,7 +22,7 @@ type ListToolsState = {
 
 type ListToolsProps = {
   tools: ListToolsState;
-  /** What the search field finds: "Title or code". */
+  /** The fields that the search looks at: "Title or code". */
   placeholder: string;
   /** Plural of what the list contains, for the empty result: "exams". */
   nouns: string;

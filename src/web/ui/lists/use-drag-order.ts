@@ -56,7 +56,7 @@ export function useDragOrder<List extends HTMLElement>(
   return { list, dragged, grab };
 }
 
-/** Where an item belongs: it passes each neighbour whose middle the pointer has crossed. */
+/** Finds the new place of a dragged item: the item passes each neighbour whose middle the pointer has crossed. */
 function placeAt(y: number, place: number, items: readonly Element[]): number {
   const middleOf = (index: number) => {
     const { top, height } = items[index]?.getBoundingClientRect() ?? { top: 0, height: 0 };

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Makes the key handler of a dialog. Radix sends Escape only to the layer that opened last. If that is a toast, the dialog must still close. */
+/**
+ * Makes the key handler of a dialog. Radix sends Escape only to the layer that opened last. If that is a toast, the
+ * dialog must still close.
+ */
 export const closeOnEscape =
   (onOpenChange: (open: boolean) => void) =>
   (event: KeyboardEvent): void => {

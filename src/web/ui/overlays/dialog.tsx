@@ -21,7 +21,7 @@ type DialogProps = {
   isWide?: boolean;
   /** Keeps the buttons in view on a phone too. */
   hasStickyFooter?: boolean;
-  /** What went wrong with the action of the dialog. It stays above the buttons until the next attempt. */
+  /** The error of the dialog's action. It stays above the buttons until the next attempt. */
   failure?: string | undefined;
   /** Gets the focus when the dialog closes, if the action of the dialog has removed the element that had it before. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;

@@ -3,7 +3,13 @@ import * as RadixMenu from 'radix-ui/dropdown-menu';
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
 
-type MenuItem = { label: string; onSelect: () => void; disabled?: boolean };
+type MenuItem = {
+  label: string;
+  /** A sentence below the label. */
+  note?: string;
+  onSelect: () => void;
+  disabled?: boolean;
+};
 
 type MenuProps = {
   label: string;
@@ -53,9 +59,10 @@ export function Menu({ label, groups, isPending = false, pendingLabel = label }:
                   onSelect={() => {
                     chosen.current = item.onSelect;
                   }}
-                  className="flex min-h-11 cursor-default items-center rounded-small px-3 text-md outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken"
+                  className="flex min-h-11 cursor-default flex-col justify-center rounded-small px-3 py-1.5 text-md outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken"
                 >
                   {item.label}
+                  {item.note ? <span className="max-w-72 text-ink-soft text-sm"> {item.note}</span> : null}
                 </RadixMenu.Item>
               ))}
             </RadixMenu.Group>

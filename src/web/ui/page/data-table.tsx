@@ -101,7 +101,7 @@ const rowStyle = (columns: readonly unknown[]) =>
     columns.length > 5 ? 'listed:grid listed:grid-cols-2 listed:gap-y-1' : 'listed:flex listed:flex-wrap',
   );
 
-/** Many columns stand closer, because the name column gets only the width that the others leave. */
+/** Many columns stand closer, because the name column gets only the width that the other columns leave. */
 const paddingOf = (columns: readonly unknown[]) =>
   columns.length > 5 ? 'tabled:px-3 tabled:first:pl-5 tabled:last:pr-5' : 'tabled:px-5';
 

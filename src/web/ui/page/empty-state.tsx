@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 type EmptyStateProps = {
   title: string;
-  /** What the state means and what the user can do. */
+  /** Says what the state means and what the user can do. */
   children?: ReactNode;
   /** Buttons or links. */
   action?: ReactNode;

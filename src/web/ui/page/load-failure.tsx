@@ -25,7 +25,7 @@ export function LoadFailure({ title, message, hint, isTrying, onTryAgain, action
       title={title}
       action={
         <>
-          <Button variant="primary" isPending={isTrying} pendingLabel="Trying..." onClick={onTryAgain}>
+          <Button variant="primary" isPending={isTrying} pendingLabel="Trying…" onClick={onTryAgain}>
             Try again
           </Button>
           {action}

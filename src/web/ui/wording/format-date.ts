@@ -1,4 +1,4 @@
-import { once } from '#web/ui/once.ts';
+import { once } from '#web/ui/wording/once.ts';
 
 const day = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }));
 

@@ -1,4 +1,4 @@
-import { once } from '#web/ui/once.ts';
+import { once } from '#web/ui/wording/once.ts';
 
 const moment = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#contract/administration/accounts.contract.ts';
 import type { Activity, ActivityPage } from '#contract/administration/activity.contract.ts';
+import { toOptionFields } from '#domain/question/question-options.ts';
 import { cookiesOf, setUpTestApp } from '#test/app/test-app.ts';
 import { createAdmin, createExam } from '#test/factories/create-content.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -114,8 +115,7 @@ describe('the activity', () => {
     await send(cookie, 'PUT', `/api/subjects/${id}`, { ...subject, name: `Cardiology ${'x'.repeat(150)}` });
     await send(cookie, 'DELETE', `/api/subjects/${id}`);
     const question = exam.questions[0];
-    const { questionText, optionA, optionB, optionC, optionD } = question ?? {};
-    const draft = { questionText, optionA, optionB, optionC, optionD };
+    const draft = { ...toOptionFields(question?.options ?? []), questionText: question?.questionText };
     await send(cookie, 'PUT', `/api/questions/${question?.id}`, { ...draft, correctAnswer: 'C' });
     const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha Rao' })).json();
     const attempt = `/api/exams/${exam.id}/attempts/${sessionId}`;

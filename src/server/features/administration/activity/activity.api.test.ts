@@ -8,7 +8,7 @@ import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { migrateUntil } from '#test/database/earlier-schema.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { deleteForgottenActivities } from './activity.store.ts';
 
 const test = setUpTestApp();
@@ -42,7 +42,7 @@ describe('the trail of what was changed of an exam', () => {
     const { sessionId } = await start(exam, 'Asha Rao');
     await test.asAdmin('POST', `/api/exams/${exam.id}/attempts/${sessionId}/extra-time`, { minutes: 15 });
     await test.asAdmin('POST', `/api/exams/${exam.id}/roster/people`, { name: 'Ravi Menon' });
-    const { id, questionText: _, ...question } = { id: exam.questions[0]?.id, ...makeQuestion(1) };
+    const { id, questionText: _, ...question } = { id: exam.questions[0]?.id, ...makeDraft(1) };
     const key = { questionText: 'Which drug?', ...question, correctAnswer: 'C' };
     await test.asAdmin('PUT', `/api/questions/${id}`, key);
     await writeContent(20_050);

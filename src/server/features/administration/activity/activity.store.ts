@@ -12,14 +12,20 @@ import type { Summary } from './summary.rules.ts';
 const day = 24 * 3600 * 1000;
 
 const keptDays = 365;
-/** Changes of content that are kept. Other changes are kept apart from them, so that nobody can push these out by many changes of content. */
+/**
+ * Changes of content that are kept. Other changes are kept apart from them, so that nobody can push these out by many
+ * changes of content.
+ */
 const keptOfContent = 20_000;
 /** Rows that one insertion deletes at most. It is more than one, so the list shrinks to its bounds. */
 const deletedAtOnce = 100;
 
 export type NewActivity = Summary & { at: Date; kind: ActivityKind };
 
-/** Inserts an activity of an administrator. An activity about content deletes the oldest ones beyond the bounds: one year and 20,000 rows. */
+/**
+ * Inserts an activity of an administrator. An activity about content deletes the oldest ones beyond the bounds: one
+ * year and 20,000 rows.
+ */
 export async function insertActivity(tx: Database, userId: number, activity: NewActivity): Promise<void> {
   const { at, kind, summary, anonymous = null, about = null, examId = null } = activity;
   await tx.execute(sql`
@@ -127,7 +133,8 @@ export async function selectActivities(
     .from(activities)
     .leftJoin(exams, eq(exams.id, activities.examId))
     .where(fitting)
-    .orderBy(desc(activities.id))
+    // PostgreSQL takes a word that no line has for one that many lines have. By the plain id it would read all lines for it, the latest first.
+    .orderBy(desc(search ? sql`${activities.id} + 0` : activities.id))
     .limit(limit)
     .offset(offset);
   const [total, page] = await Promise.all([db.$count(activities, fitting), rows]);

@@ -53,8 +53,8 @@ export class LoginLimits {
   }
 
   /**
-   * Counts an attempt as failed before its password is compared. Otherwise many simultaneous attempts could all pass before the first one is
-   * counted.
+   * Counts an attempt as failed before its password is compared. Otherwise many simultaneous attempts could all pass
+   * before the first one is counted.
    * @returns the milliseconds to wait if there were too many failures; otherwise undefined.
    */
   async count(attempt: LoginAttempt): Promise<number | undefined> {

@@ -13,7 +13,7 @@ import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
-import { createExam, createTopic, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, createTopic, makeDraft } from '#test/factories/create-content.ts';
 
 const test = setUpTestApp();
 const url = '/api/admin/demo-content';
@@ -90,7 +90,7 @@ describe('the demo content', () => {
     await test.asAdmin('POST', `/api/topics/${topic.id}/flashcards`, text);
     await test.asAdmin('PUT', `/api/flashcards/${card.id}`, { ...text, topicId: topic.id });
     await test.asAdmin('POST', `/api/subjects/${subjectId}/topics`, { name: 'My topic', description: 'Empty' });
-    await test.asAdmin('POST', '/api/questions', { ...makeQuestion(1), examId: exam.id });
+    await test.asAdmin('POST', '/api/questions', { ...makeDraft(1), examId: exam.id });
 
     const stays = { subjects: 1, topics: 2, flashcards: 2, exams: 1 };
     expect(await read()).toMatchObject({

@@ -1,4 +1,4 @@
-import { deleteExam } from '#server/features/exams/exams/delete-exam.ts';
+import { deleteExam } from '#server/features/exams/editing/delete-exam.ts';
 import { deleteUnchangedFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { deleteUnchangedSubjects, lockSubjectsCreatedAt } from '#server/features/library/subjects/subjects.store.ts';
 import { deleteUnchangedTopics, lockTopicsCreatedAt } from '#server/features/library/topics/topics.store.ts';

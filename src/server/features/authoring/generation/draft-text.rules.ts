@@ -1,4 +1,4 @@
-import { normalizeText } from '#server/features/exams/questions/same-question.rules.ts';
+import { normalizeText } from '#domain/question/same-question.ts';
 
 /** Makes a model's text storable: removes control characters (PostgreSQL refuses NUL) and blanks at both ends. */
 export function cleanText(value: unknown): string {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Schema } from 'ai';
-import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
+import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Signals } from './generation-tools.ts';
+import type { GenerationRun } from './generation-tools.ts';
 import type { Material } from './material/read-upload.ts';
-import { askModel, type ModelAccess, type ModelAnswer, type ModelQuestion } from './models/ask-model.ts';
-import { canAnotherProviderServe, isTemporary, type ModelFailure, toAppError } from './models/model-failure.ts';
+import type { ModelAccess, ModelAnswer } from './models/ask-model.ts';
+import { askWithRetry } from './models/ask-with-retry.ts';
+import { canAnotherProviderServe, type ModelFailure, toAppError } from './models/model-failure.ts';
 import type { DraftCall, Prompt } from './prompt.rules.ts';
 import { splitMaterial } from './split-material.rules.ts';
 
@@ -28,10 +28,6 @@ export type Drafts = {
 };
 
 const callsAtOnce = 3;
-/** The pause before a call is repeated, unless the provider states how long to wait. */
-const pauseMilliseconds = 500;
-/** If the provider asks for a longer pause, the call is not repeated. */
-const longestPauseMilliseconds = 20_000;
 
 /**
  * Asks the first provider for drafts. If it returns none because of its key, quota or connection, asks the second one. Drafts that came
@@ -42,15 +38,15 @@ const longestPauseMilliseconds = 20_000;
 export async function generateDrafts(
   candidates: readonly ModelAccess[],
   request: DraftRequest,
-  signals: Signals,
+  run: GenerationRun,
   onServed: (provider: GenerationProvider) => Promise<void>,
 ): Promise<Drafts> {
   const calls = splitIntoCalls(request);
   const failures: AppError[] = [];
   const usage = { inputTokens: 0, outputTokens: 0 };
   for (const access of candidates.slice(0, 2)) {
-    const answers = await makeCalls(access, calls, request, signals);
-    if (signals.gone.aborted) throw new AppError('generation.cancelled');
+    const answers = await makeCalls(access, calls, request, run);
+    if (run.gone.aborted) throw new AppError('generation.cancelled');
     for (const answer of answers) {
       usage.inputTokens += answer.inputTokens;
       usage.outputTokens += answer.outputTokens;
@@ -85,7 +81,7 @@ async function makeCalls(
   access: ModelAccess,
   calls: readonly DraftCall[],
   { writePrompt, element, material: { file } }: DraftRequest,
-  { deadline, gone }: Signals,
+  { deadline, gone, onDraft }: GenerationRun,
 ): Promise<ModelAnswer[]> {
   const signal = AbortSignal.any([deadline, gone]);
   const answers: (ModelAnswer | undefined)[] = calls.map(() => undefined);
@@ -94,7 +90,7 @@ async function makeCalls(
   const work = async () => {
     for (const [index, call] of queue) {
       if (isHopeless) return;
-      const answer = await askWithRetry(access, { prompt: writePrompt(call), element, file, signal });
+      const answer = await askWithRetry(access, { prompt: writePrompt(call), element, file, signal, onDraft });
       answers[index] = answer;
       // The remaining calls would fail for the same reason.
       const kind = answer.failure?.kind;
@@ -103,19 +99,4 @@ async function makeCalls(
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
   return answers.filter((answer) => answer !== undefined);
-}
-
-/** Asks a model, and asks a second time if the provider was only busy or unreachable for a moment. */
-async function askWithRetry(access: ModelAccess, question: ModelQuestion): Promise<ModelAnswer> {
-  const answer = await askModel(access, question);
-  const { failure, elements } = answer;
-  if (elements.length > 0 || failure === undefined || !isTemporary(failure)) return answer;
-  const wait = failure.retryAfterMs ?? pauseMilliseconds;
-  if (wait > longestPauseMilliseconds) return answer;
-  try {
-    await pause(wait, undefined, { signal: question.signal });
-  } catch {
-    return { ...answer, failure: { kind: 'timeout' } };
-  }
-  return askModel(access, question);
 }

@@ -103,7 +103,7 @@ function textsOf(call: DraftCall, noun: string): string[] {
 }
 
 /** Puts a text between two marks. The mark is removed from the text itself, so that the text cannot end its enclosure. */
-function enclose(name: string, boundary: string, text: string): string {
+export function enclose(name: string, boundary: string, text: string): string {
   const inner = text.replaceAll(boundary, '');
   return `Here begins the ${name} ${boundary}\n${inner}\nHere ends the ${name} ${boundary}`;
 }

@@ -13,6 +13,33 @@ export const flashcardElement = jsonSchema<unknown>({
   additionalProperties: false,
 });
 
+/** The answer to a question without its options. */
+export const coveredElement = jsonSchema<unknown>({
+  type: 'object',
+  properties: { answer: textOrNull, reason: text },
+  required: ['answer', 'reason'],
+  additionalProperties: false,
+});
+
+/** The best of numbered options, and a judgement of each. */
+export const judgedElement = jsonSchema<unknown>({
+  type: 'object',
+  properties: {
+    best: { type: ['integer', 'null'] },
+    options: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { number: { type: 'integer' }, why: text, isDefensible: { type: 'boolean' } },
+        required: ['number', 'why', 'isDefensible'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['best', 'options'],
+  additionalProperties: false,
+});
+
 export const questionElement = jsonSchema<unknown>({
   type: 'object',
   properties: {

@@ -22,7 +22,10 @@ const send =
       file: new File([content], 'questions.csv'),
     });
 const upload = send('');
-const preview = send('/preview');
+const preview = async (content: string, choices: UploadChoices = {}) => {
+  const { importId } = (await send('/preview')(content)).json();
+  return test.asAdmin('PUT', `/api/imports/${importId}`, { choices });
+};
 const list = async () => (await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json();
 
 describe('the column Section of an upload', () => {

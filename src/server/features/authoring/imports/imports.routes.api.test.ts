@@ -79,7 +79,8 @@ describe('a bulk upload', () => {
       expect(answer.json(), answer.body).toEqual({ examId, questionsCount: 3 });
     }
     const [first, second] = [(await list()).slice(2, 5), (await list()).slice(5)];
-    const strip = (questions: { id: number }[]) => questions.map((question) => ({ ...question, id: 0, createdAt: '' }));
+    const strip = (questions: { id: number }[]) =>
+      questions.map((question) => ({ ...question, id: 0, bankItemId: 0, createdAt: '' }));
     expect(strip(second)).toEqual(strip(first));
   });
 
@@ -176,7 +177,7 @@ describe('the preview of an upload', () => {
     const file = toCsv([
       uploadHeader,
       makeUploadRow(1),
-      [known.questionText.toUpperCase(), 'New', known.optionB, 'New', 'Newest', 'A'],
+      [known.questionText.toUpperCase(), 'New', known.options[1] ?? '', 'New', 'Newest', 'A'],
       makeUploadRow(1).with(0, ` ${makeUploadRow(1)[0]?.replaceAll(' ', '  ')}! `),
       makeUploadRow(2),
     ]);
@@ -224,8 +225,13 @@ describe('the preview of an upload', () => {
 
   it('is refused if the choices are not JSON or name something that does not exist', async () => {
     for (const choices of ['{', '[]', '{"clean":["all"]}', '{"columns":{"optionA":40}}'])
-      expect((await preview(toCsv(rows(1)), { choices })).json().issues[0].path, choices).toMatch(/^choices/);
-    const answer = await preview(toCsv(rows(1)), { choices: '{"sheets":["Nowhere"]}' });
-    expect(answer.json().message).toBe('This file has no sheet “Nowhere”.');
+      expect((await upload(toCsv(rows(1)), { choices })).json().issues[0].path, choices).toMatch(/^choices/);
+    const { importId } = (await preview(toCsv(rows(1)))).json();
+    const choose = (choices: unknown) => test.asAdmin('PUT', `/api/imports/${importId}`, { choices });
+    for (const choices of ['{}', [], { clean: ['all'] }, { columns: { optionA: 40 } }])
+      expect((await choose(choices)).json().issues[0].path).toMatch(/^choices/);
+    const message = 'This file has no sheet “Nowhere”.';
+    expect((await choose({ sheets: ['Nowhere'] })).json()).toMatchObject({ code: 'upload.unreadable', message });
+    expect((await upload(toCsv(rows(1)), { choices: '{"sheets":["Nowhere"]}' })).json().message).toBe(message);
   });
 });

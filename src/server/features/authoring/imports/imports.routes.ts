@@ -1,29 +1,96 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/authoring/imports.contract.ts';
-import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
-import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
-import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
+import { amount, named, quoted } from '#server/features/administration/activity/summary.rules.ts';
+import { type BatchKey, selectKind } from '#server/features/authoring/batches/batches.store.ts';
+import { changeBatch, openBatch } from '#server/features/authoring/batches/preview-batch.ts';
+import { type ShownBatch, takeBatch } from '#server/features/authoring/batches/take-batch.ts';
+import { previewItems } from '#server/features/authoring/items-import/preview-items.ts';
+import type { ItemsReader } from '#server/features/authoring/items-import/read-items.ts';
+import { takeItems } from '#server/features/authoring/items-import/take-items.ts';
+import { undoItems } from '#server/features/authoring/items-import/undo-items.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { importQuestions } from './import-questions.ts';
+import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
+import { checkQuestions } from './check-questions.ts';
+import { type ImportedQuestions, importQuestions } from './import-questions.ts';
 import { selectUploads } from './imports.store.ts';
-import { previewUpload } from './preview-upload.ts';
-import type { UploadReader } from './reading/upload-reader.ts';
+import { refuseProblems } from './refuse-problems.ts';
 import { undoUpload } from './undo-upload.ts';
+import type { UploadReader } from './upload-reader.ts';
 
-type Dependencies = { db: Database; clock: () => Date; record: RecordChange; reader: UploadReader };
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  record: RecordChange;
+  reader: UploadReader;
+  readItems: ItemsReader;
+};
 
-export function importsRoutes(app: FastifyInstance, { db, clock, record, reader }: Dependencies): void {
-  mount(app, contract.previewQuestionUpload, ({ body, files }) => previewUpload(db, reader, body, files.file.bytes));
+export function importsRoutes(app: FastifyInstance, { db, clock, record, reader, readItems }: Dependencies): void {
+  const batchOf = (request: FastifyRequest) => ({
+    userId: administratorOf(request),
+    kind: 'questions' as const,
+    now: clock(),
+  });
+  const checkWith = (choices: contract.UploadChoices) => (examId: number, source: SheetSource) =>
+    checkQuestions(db, reader, { examId, choices, source });
 
-  mount(app, contract.bulkUploadQuestions, async ({ body, files }, request) => {
-    const imported = await importQuestions(db, reader, body, files.file);
-    if (imported.questionsCount > 0) {
-      const { title } = await selectExam(db, body.examId);
-      const summary = `Uploaded ${amount(imported.questionsCount, 'question')} to ${named('exam', title)}`;
-      await recordDone(db, request, { kind: 'content', at: clock(), summary });
-    }
-    return imported;
+  mount(app, contract.previewQuestionUpload, ({ body: { examId }, files }, request) =>
+    openBatch(db, { ...batchOf(request), examId }, files.file, checkWith({})),
+  );
+
+  mount(app, contract.chooseForImport, ({ params, body: { choices } }, request) =>
+    changeBatch(db, { ...batchOf(request), id: params.importId }, choices, checkWith(choices)),
+  );
+
+  mount(
+    app,
+    contract.openImport,
+    ({ body: { text, as }, files: { file } }, request) => {
+      const source = file ?? (text === undefined ? undefined : { name: 'Pasted text', bytes: Buffer.from(text) });
+      if (!source) throw new AppError('request.invalid', 'Choose a file, or paste a text.');
+      const { userId, now } = batchOf(request);
+      return previewItems(db, readItems, { ...source, wanted: as ?? null, userId, now });
+    },
+    { bodyLimit: 32 * 1024 * 1024 },
+  );
+
+  const takeRows = (tx: Database, key: BatchKey, { version, onlyNew }: TakeChoices) => {
+    if (version === undefined) throw new AppError('request.invalid', 'Name the version of the preview.');
+    const batch = { ...key, version };
+    return takeBatch(tx, batch, ({ items, ...target }: ShownBatch<contract.UploadedQuestion>) =>
+      importQuestions(tx, target, onlyNew ? items.filter(isNew) : items),
+    );
+  };
+
+  mount(app, contract.takeImport, async ({ params, body }, request) => {
+    const key = { ...batchOf(request), id: params.importId };
+    if ((await selectKind(db, key)) === 'items')
+      return record(request, (tx) => takeItems(tx, { ...key, kind: 'items' }, body), summaryOfItems);
+    return record(
+      request,
+      (tx) => takeRows(tx, key, body),
+      (taken) => (taken.isRepeated ? undefined : summaryOf(taken)),
+    );
+  });
+
+  mount(app, contract.undoImport, ({ params }, request) =>
+    record(
+      request,
+      (tx) => undoItems(tx, { ...batchOf(request), kind: 'items', id: params.importId }),
+      ({ removed }) => `Undid an import of ${amount(removed, 'item')} into the question bank`,
+    ),
+  );
+
+  mount(app, contract.bulkUploadQuestions, async ({ body: { examId, choices }, files: { file } }, request) => {
+    const { preview } = await checkWith(choices)(examId, { bytes: file.bytes });
+    refuseProblems(preview, (choices.sheets?.length ?? 1) > 1);
+    const questions = choices.onlyNew ? preview.questions.filter(isNew) : preview.questions;
+    return record(request, (tx) => importQuestions(tx, { examId, fileName: file.name }, questions), summaryOf);
   });
 
   mount(app, contract.listQuestionUploads, ({ query }) => selectUploads(db, query.examId));
@@ -36,3 +103,26 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader 
     ),
   );
 }
+
+type TakeChoices = EndpointInput<typeof contract.takeImport>['body'];
+
+const summaryOfItems = ({
+  isRepeated,
+  questionsCount,
+  printed,
+  fileName,
+  examId,
+}: Awaited<ReturnType<typeof takeItems>>) =>
+  isRepeated || questionsCount + printed === 0
+    ? undefined
+    : {
+        summary: `Imported ${amount(questionsCount, 'item')} of ${quoted(fileName)} into the question bank`,
+        ...(examId !== null && { examId }),
+      };
+
+const isNew = ({ twin }: contract.UploadedQuestion) => twin === null;
+
+const summaryOf = ({ questionsCount, title, examId }: ImportedQuestions) =>
+  questionsCount === 0
+    ? undefined
+    : { summary: `Uploaded ${amount(questionsCount, 'question')} to ${named('exam', title)}`, examId };

@@ -1,19 +1,15 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { QuestionUpload } from '#contract/authoring/imports.contract.ts';
-import { pickOptions } from '#contract/exams/question-options.ts';
 import { idsOnPapers } from '#server/features/exams/questions/question-uses.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { questionUploads } from '#server/schema/question-uploads.table.ts';
-import { isApproved, isOnExam, questions } from '#server/schema/questions.table.ts';
+import { isApproved, isOnExam, optionList, questions } from '#server/schema/questions.table.ts';
 
 /** Selects the texts of an exam's approved questions that tell whether another question is the same. */
 export const selectQuestionTexts = (db: Database, examId: number) =>
   db
-    .select({
-      questionText: questions.questionText,
-      ...pickOptions(questions),
-    })
+    .select({ questionText: questions.questionText, caseText: questions.caseText, options: optionList })
     .from(questions)
     .where(and(eq(questions.examId, examId), isApproved))
     .orderBy(asc(questions.id));

@@ -7,13 +7,13 @@ import type {
   QuestionAnalytics,
 } from '#contract/exams/analytics/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
-import { isPass, maxPointsOf, pointsOf } from '#server/features/exams/attempts/closing/grading.store.ts';
+import { slotDigits } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
+import { isPass, maxPointsOf, pointsOf } from '#server/features/exams/exams/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import { slotDigits } from './answer-sheets.store.ts';
 import { itemFigures, totalFigures } from './figures.store.ts';
 
 type Overview = Pick<
@@ -29,7 +29,10 @@ type Overview = Pick<
   | 'times'
 >;
 
-/** Figures over the ranked attempts. Each attempt passes by its own passing score, which its student saw at the start. */
+/**
+ * Figures over the ranked attempts. Each attempt passes by its own passing score, which its student saw at the start. The figures of
+ * passing leave out attempts without a passing score, because `sum` and `avg` ignore null.
+ */
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
     with closed as materialized (
@@ -40,7 +43,7 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
       from ${students} as student where exam_id = ${examId} and status <> 'in_progress' and is_ranked
     ),
     score as (
-      select greatest(least(percentage / 10, 9), 0) as step, count(*) as attempts, count(*) filter (where passed) as passed
+      select greatest(least(percentage / 10, 9), 0) as step, count(*) as attempts, sum(passed::int) as passed
       from closed group by 1
     ),
     longest as (select greatest(max(allowed), 1) as allowed from closed having count(*) > 0),
@@ -57,7 +60,7 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
         from (select percentage, count(*) as attempts from closed group by 1) as reached) as "percentages",
       percentile_cont(0.5) within group (order by seconds) as "medianSeconds",
       (select json_agg(json_build_object('fromPercent', 10 * step, 'toPercent', 10 * step + 10,
-          'attempts', coalesce(attempts, 0), 'passed', coalesce(passed, 0)) order by step)
+          'attempts', coalesce(attempts, 0), 'passed', case when attempts is null then 0 else passed end) order by step)
         from generate_series(0, 9) as step left join score using (step)) as "scores",
       (select coalesce(json_agg(json_build_object('fromSeconds', allowed * step / 10, 'toSeconds', allowed * (step + 1) / 10,
           'attempts', coalesce(attempts, 0)) order by step), '[]')
@@ -93,7 +96,7 @@ const json = (relation: SQL) =>
   sql`(select coalesce(json_agg(to_json(listed) order by place), '[]') from (${relation}) as listed)`;
 
 /**
- * Computes the figures of an exam and of each of its questions from the answer sheets.
+ * Computes the figures of an exam and of each of its questions from the answer sheets, which have no pilot questions.
  *
  * If the exam was edited between attempts, their papers differ. The figures of a question then cover the attempts that had it. The
  * figures of the totals cover the attempts with the most frequent paper and marking, and are in points until the last step.
@@ -159,7 +162,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       left join (select id as section_id, position as section from ${examSections}) as placed using (section_id)
       left join figured on figured.item = id
       left join (select item as id, had, unanswered, options from chosen) as choices using (id)
-      where exam_id = ${examId} and not is_draft and (deleted_at is null or had > 0)
+      where exam_id = ${examId} and not is_draft and not is_pilot and (deleted_at is null or had > 0)
     ),
     -- The most frequent paper; of two equally frequent papers the later one. All its attempts have the same marking.
     main as (

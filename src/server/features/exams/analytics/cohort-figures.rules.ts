@@ -1,5 +1,5 @@
 import type { ExamAnalytics, ExamMedians } from '#contract/exams/analytics/analytics.contract.ts';
-import type { OptionLetter } from '#contract/exams/question-options.ts';
+import type { OptionLetter } from '#domain/question/question-options.ts';
 
 /** How many ranked attempts of an exam have this result. */
 export type Standing = { points: number; maxPoints: number; wrong: number; attempts: number };

@@ -25,7 +25,10 @@ type Reading = {
 /** Exams whose figures are kept. An exam of 200 questions and 100,000 attempts takes about a megabyte. */
 const mostExams = 20;
 
-/** Figures that are computed faster than this are computed before the response; otherwise the readers of a hall get the former ones meanwhile. */
+/**
+ * Figures that are computed faster than this are computed before the response; otherwise the readers of a hall get the
+ * former ones meanwhile.
+ */
 const worthWaitingMs = 250;
 
 /** Share of the time in which figures of one exam may be computed. While an exam is closing its figures change all the time. */
@@ -35,9 +38,9 @@ const busyShare = 0.1;
 const mostAges = 2;
 
 /**
- * Keeps the cohort figures of the exams whose results were read last. All readers in this process share one computation. Figures are at most
- * twenty times as old as computing them takes: a minute for 100,000 attempts, a fraction of a second for a class. While attempts are regraded,
- * readers get the figures of before, or none.
+ * Keeps the cohort figures of the exams whose results were read last. All readers in this process share one
+ * computation. Figures are at most twenty times as old as computing them takes: a minute for 100,000 attempts, a
+ * fraction of a second for a class. While attempts are regraded, readers get the figures of before, or none.
  */
 export function createCohortFigures(db: Database, { clock, log, stopwatch = () => performance.now() }: Reading) {
   const kept = new Map<number, Kept>();
@@ -87,6 +90,6 @@ export function createCohortFigures(db: Database, { clock, log, stopwatch = () =
 }
 
 async function readFigures(db: Database, examId: number): Promise<CohortFigures> {
-  const [analytics, standings] = await Promise.all([getAnalytics(db, examId), selectStandings(db, examId)]);
-  return toCohortFigures(analytics, standings);
+  const analytics = await getAnalytics(db, examId);
+  return toCohortFigures(analytics, await selectStandings(db, examId));
 }

@@ -1,10 +1,10 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { slotDigits } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import { slotDigits } from './answer-sheets.store.ts';
 import type { Standing } from './cohort-figures.rules.ts';
 import type { GroupedQuestion, TimedSheet } from './group-medians.rules.ts';
 

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
-import { setUpTestApp } from '#test/app/test-app.ts';
-import { countLockWaits } from '#test/database/count-lock-waits.ts';
-import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
-import { createExam } from '#test/factories/create-content.ts';
 import {
   insertAnswerSheets,
   lacksAnswerSheets,
   lockAttemptsWithoutSheet,
   selectExamsWithoutSheets,
-} from './answer-sheets.store.ts';
-import { fillAnswerSheets, keepFillingAnswerSheets } from './fill-answer-sheets.ts';
+} from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
+import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { fillAllAnswerSheets, fillAnswerSheets } from './fill-answer-sheets.ts';
 
 const test = setUpTestApp();
-const log = createLog({ level: 'silent' });
 
 /** An exam of two questions with the keys A and B, and closed attempts without answers. */
 async function createSatExam(attempts: number) {
@@ -37,11 +35,10 @@ const correctAll = (ids: number[]) =>
   sql`update student_answers set is_correct = true where student_id = any(${sql.param(ids)}::int[])`;
 
 describe('answer sheets', () => {
-  it('are made for every closed attempt soon after the server starts', async () => {
+  it('are made for every closed attempt by the job', async () => {
     const { examId, ids } = await createSatExam(3);
-    const filling = keepFillingAnswerSheets({ db: test.db, log });
-    await expect.poll(async () => (await sheets(examId)).map(({ id }) => id)).toEqual(ids);
-    await filling.stop();
+    await fillAllAnswerSheets(test.db, async () => {}).run(() => false);
+    expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('wait in the background until all answers of an attempt are there', async () => {

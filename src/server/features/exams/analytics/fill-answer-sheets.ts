@@ -1,9 +1,15 @@
+import {
+  insertAnswerSheets,
+  lockAttemptsWithoutSheet,
+  selectExamsWithoutSheets,
+} from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
-import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
-import { insertAnswerSheets, lockAttemptsWithoutSheet, selectExamsWithoutSheets } from './answer-sheets.store.ts';
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
 
-/** Attempts in one transaction. A batch takes a fifth of a second with 100 questions, so its locks and its load delay no request noticeably. */
+/**
+ * Attempts in one transaction. A batch takes a fifth of a second with 100 questions, so its locks and its load delay no
+ * request noticeably.
+ */
 const batchSize = 200;
 
 /** Short enough that the sheets of an exam are ready when the educator opens its analysis after the last submit. */
@@ -31,18 +37,21 @@ export async function fillAnswerSheets(
   }
 }
 
-/** Makes the missing sheets of all exams now and every few seconds until stopped. Logs a failure and tries again in the next round. */
-export function keepFillingAnswerSheets({ db, log }: { db: Database; log: Log }): ScheduledJob {
-  return repeatAtIntervals(
-    async (isStopped) => {
-      for (const examId of await selectExamsWithoutSheets(db)) {
-        if (isStopped()) return;
-        await fillAnswerSheets(db, examId, { onlyWhole: true });
-      }
-    },
-    {
-      pauseMilliseconds: intervalMilliseconds,
-      onError: (error) => log.error({ err: error }, 'making answer sheets failed; the next round tries again'),
-    },
-  );
-}
+/**
+ * Makes the missing sheets of all exams.
+ * @param whenFilled Called for each exam whose figures have changed.
+ */
+export const fillAllAnswerSheets = (
+  db: Database,
+  whenFilled: (db: Database, examId: number) => Promise<void>,
+): Job => ({
+  name: 'Prepares the analysis of closed sessions',
+  everyMilliseconds: intervalMilliseconds,
+  run: async (isStopped) => {
+    for (const examId of await selectExamsWithoutSheets(db)) {
+      if (isStopped()) return;
+      await fillAnswerSheets(db, examId, { onlyWhole: true });
+      await whenFilled(db, examId);
+    }
+  },
+});

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
-import { type OptionLetter, optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
+import { type OptionLetter, optionLetters } from '#domain/question/question-options.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, type Given, letters } from '#test/factories/closed-attempts.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
@@ -41,7 +41,7 @@ describe('the analysis of an exam', () => {
     await fc.assert(
       fc.asyncProperty(paper, async (attempts) => {
         const questions = (attempts[0] ?? []).map((_, index) =>
-          makeQuestion(index + 1, { optionE: 'Five', optionF: 'Six' }),
+          makeQuestion(index + 1, { options: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'] }),
         );
         const exam = await createExam(test.db, { questions });
         for (const each of attempts) await sit(exam, each);
@@ -133,7 +133,7 @@ describe('the analysis of an exam', () => {
     const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
     const numbers = [2, 3, 4, 5, 6];
     const exam = await createExam(test.db, {
-      questions: numbers.map((number) => makeQuestion(1, toOptionTexts(texts.slice(0, number)))),
+      questions: numbers.map((number) => makeQuestion(1, { options: texts.slice(0, number) })),
     });
     await sit(exam, letters('BCDEF'));
     const { questions } = await analyse(exam.id);

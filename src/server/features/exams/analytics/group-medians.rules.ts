@@ -1,5 +1,6 @@
 import type { ExamMedians, GroupMedians } from '#contract/exams/analytics/analytics.contract.ts';
-import { type AnswerCounts, type MarkColumns, pointsFor, toMarking } from '../attempts/closing/marks.rules.ts';
+import { type AnswerCounts, pointsFor } from '#domain/marking/marks.ts';
+import { type MarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 
 /** What groups are made of. Names are trimmed; a question without a name has null. */
 export type GroupedQuestion = {

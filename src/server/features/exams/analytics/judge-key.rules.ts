@@ -1,6 +1,6 @@
 import type { OptionAnalytics, QuestionAnalytics, Verdict } from '#contract/exams/analytics/analytics.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import type { OptionLetter } from '#contract/exams/question-options.ts';
+import type { OptionLetter } from '#domain/question/question-options.ts';
 
 export type JudgedQuestion = Pick<
   QuestionAnalytics,

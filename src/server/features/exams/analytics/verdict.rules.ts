@@ -11,11 +11,11 @@ const fewestForAnything = 5;
 const oftenLeftOpen = 0.2;
 
 /** Facility, 0 to 1. Above `tooEasy` Moodle's guide to its quiz statistics says "extremely easy"; guessing gives 0.25. */
-const tooEasy = 0.95;
-const tooHard = 0.2;
+export const tooEasy = 0.95;
+export const tooHard = 0.2;
 
 /** Discrimination in percent: below 20 poor, from 30 reasonably good, from 40 very good (Ebel & Frisbie, 1991). */
-const poor = 20;
+export const poor = 20;
 const good = 30;
 
 /** Whether there are so few attempts that all figures are only hints. */

@@ -1,32 +1,28 @@
 import { createSecretKey } from 'node:crypto';
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/attempts/attempts.contract.ts';
 import * as boundaryContract from '#contract/exams/attempts/boundary.contract.ts';
-import * as insightContract from '#contract/exams/attempts/insight.contract.ts';
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
 import * as rosterContract from '#contract/exams/roster/roster.contract.ts';
 import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
-import { createCohortFigures } from '#server/features/exams/analytics/cohort-figures.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
 import { createWrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { FairGate } from '#server/platform/fair-gate.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
-import type { AtOnceOptions } from '#server/platform/http/guards/limit-at-once.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
-import { getInsight } from './insight/get-insight.ts';
 import { createReceiptSigner } from './receipt/sign-receipt.ts';
 import { createResultDownloads } from './result/download-result.ts';
-import { getResult, isWithheld } from './result/get-result.ts';
+import { getResult } from './result/get-result.ts';
 import { createPictureReader } from './result/pdf/result-pictures.ts';
 import type { ResultPrinter } from './result/pdf/result-printer.ts';
+import { perAttempt, type ResultReads, readsPerAttempt, withStatus } from './result/result-reads.ts';
 import { endSection } from './sitting/end-section.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
 import { createPaperReader } from './sitting/paper/read-paper.ts';
@@ -45,11 +41,12 @@ type Dependencies = {
   startsPerMinute: number;
   refusedStarts: RefusedStarts;
   printer: ResultPrinter;
+  reads: ResultReads;
 };
 
 export function attemptsRoutes(
   app: FastifyInstance,
-  { db, clock, deriveKey, startsPerMinute, refusedStarts, printer }: Dependencies,
+  { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads }: Dependencies,
 ): void {
   const sessionIdKey = deriveKey('session ids');
   const readPaper = createPaperReader(db);
@@ -63,23 +60,21 @@ export function attemptsRoutes(
   const { awaitKey, stopWaiting } = createKeyWaits();
   app.addHook('preClose', async () => stopWaiting());
   const readPictures = createPictureReader(db);
-  const readFigures = createCohortFigures(db, { clock, log: app.log });
   const wrongCodes = createWrongCodes();
-  const reads = new FairGate({ atOnce: 2, waiting: waitingReads });
   const resume = createResume(db, { readPaper, clock });
   app.addHook('onClose', () => printer.stop());
 
   mount(
     app,
     contract.startAttempt,
-    ({ params, body }, request) => {
+    ({ params, query, body }, request) => {
       const { sessionId, deviceKey } = body;
-      if (sessionId !== undefined) return resume({ ...body, sessionId });
+      if (sessionId !== undefined) return resume({ ...body, ...query, sessionId });
       const { rosterCode, startId } = body;
       // The contract requires a name if there is neither a session id nor a personal code.
       const student = { name: body.name ?? '', email: body.email || null };
       const { examCode } = params;
-      const start = { examCode, student, deviceKey, rosterCode, now: clock() };
+      const start = { ...query, examCode, student, deviceKey, rosterCode, now: clock() };
       const id = makeSessionId(sessionIdKey, { examCode, student, startId, rosterCode });
       return wrongCodes.guard(request.ip, rosterCode, () =>
         startAttempt(db, { starts, readPaper }, { ...start, sessionId: id }),
@@ -92,11 +87,18 @@ export function attemptsRoutes(
     wrongCodes.guard(request.ip, rosterCode, () => findPerson(db, { ...params, rosterCode })),
   );
 
-  mount(app, contract.getPaper, ({ params }) => readPaper({ ...params, now: clock() }), { atOnce: perAttempt });
-
-  mount(app, boundaryContract.getSealedSection, ({ params }) => sealSection({ ...params, now: clock() }), {
+  mount(app, contract.getPaper, ({ params, query }) => readPaper({ ...params, ...query, now: clock() }), {
     atOnce: perAttempt,
   });
+
+  mount(
+    app,
+    boundaryContract.getSealedSection,
+    ({ params, query }) => sealSection({ ...params, ...query, now: clock() }),
+    {
+      atOnce: perAttempt,
+    },
+  );
 
   mount(
     app,
@@ -111,10 +113,10 @@ export function attemptsRoutes(
   mount(
     app,
     boundaryContract.endSection,
-    async ({ params }) => {
+    async ({ params, query }) => {
       const now = clock();
       await endSection(db, { ...params, now });
-      return readPaper({ sessionId: params.sessionId, now });
+      return readPaper({ ...query, sessionId: params.sessionId, now });
     },
     { atOnce: perAttempt },
   );
@@ -134,20 +136,8 @@ export function attemptsRoutes(
   mount(
     app,
     resultsContract.getResult,
-    async ({ params }, request, reply) => {
-      const read = () => getResult(db, signReceipt, params.sessionId, clock());
-      return withStatus(reply, await reads.run(clientNetwork(request.ip), read));
-    },
-    { atOnce: readsPerAttempt },
-  );
-
-  mount(
-    app,
-    insightContract.getInsight,
-    async ({ params }, request, reply) => {
-      const read = () => getInsight(db, readFigures, params.sessionId, clock());
-      return withStatus(reply, await reads.run(clientNetwork(request.ip), read));
-    },
+    ({ params }, request, reply) =>
+      reads.answer(request, reply, () => getResult(db, signReceipt, params.sessionId, clock())),
     { atOnce: readsPerAttempt },
   );
 
@@ -183,12 +173,6 @@ export function attemptsRoutes(
   });
 }
 
-/** Sets status 202 for a result whose scores are not released. */
-function withStatus<O extends object>(reply: FastifyReply, outcome: O): O {
-  if (isWithheld(outcome)) reply.status(202);
-  return outcome;
-}
-
 /**
  * Bytes. A result may be posted with all its texts, up to 1 MiB, but the server draws its stored result. It reads only the answers to the
  * ten questions of the practice exam.
@@ -197,21 +181,6 @@ const longestPractice = 32 * 1024;
 
 /** A class that practises behind one address downloads fewer PDFs in a minute. */
 const practicePdfsPerMinute = 60;
-
-/**
- * How many requests of one attempt each endpoint handles at the same time. A browser sends at most two at once. Without this limit one
- * client could fill the queue that all students share.
- */
-const perAttempt: AtOnceOptions = {
-  most: 50,
-  keyOf: (request) => (request.params as { sessionId: string }).sessionId,
-};
-
-/** The same for results and insights, of which a page reads one at a time and each costs as much as three saves. */
-const readsPerAttempt: AtOnceOptions = { ...perAttempt, most: 8 };
-
-/** Reads of results that wait. All students of an exam read theirs when the scores are released. */
-const waitingReads = 3000;
 
 /** Counts new starts only. A request with a session id resumes an attempt that was counted when it started. */
 function limitStarts(max: number, refused: RefusedStarts): RateLimitOptions {

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm';
+import type { MarkColumns } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { overdueBefore } from './closing/deadline.rules.ts';
-import type { MarkColumns } from './closing/marks.rules.ts';
 
 /*
  * Lock order, so that transactions cannot deadlock over attempts:
@@ -189,10 +189,10 @@ export async function deleteAttempt(tx: Database, attemptId: number): Promise<At
 }
 
 /**
- * Deletes the attempts of an exam with their answers, in statements of 200 attempts that lock them in the order of their ids. With `skip` it
- * leaves out attempts that another transaction has locked, and needs no transaction: each statement commits, so that no save waits for the
- * deletion of a large cohort. With `wait` it deletes all attempts; the transaction must have locked the exam and its regrading,
- * because a portion of the regrading waits for attempts.
+ * Deletes the attempts of an exam with their answers, in statements of 200 attempts that lock them in the order of
+ * their ids. With `skip` it leaves out attempts that another transaction has locked, and needs no transaction: each
+ * statement commits, so that no save waits for the deletion of a large cohort. With `wait` it deletes all attempts; the
+ * transaction must have locked the exam and its regrading, because a portion of the regrading waits for attempts.
  */
 export async function deleteAttemptsOfExam(db: Database, examId: number, ifLocked: 'skip' | 'wait'): Promise<void> {
   const portion = sql`select id from ${students} where exam_id = ${examId} order by id limit 200

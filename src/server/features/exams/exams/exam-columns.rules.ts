@@ -1,10 +1,10 @@
 import { held } from '#contract/exams/exam-info.contract.ts';
 import type * as contract from '#contract/exams/exams.contract.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
-import { toMarkColumns, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
+import { toMarkColumns, toMarking } from './mark-columns.rules.ts';
 import { toWireMoment } from './window.rules.ts';
 
 /** Converts the fields that an educator sends to columns. A field that is left out becomes undefined, which Drizzle leaves out. */
@@ -44,7 +44,16 @@ type Counts = Pick<
 
 /** Converts a row to an exam as its educator sees it. */
 export const toContractExam = (row: Exam, sections: ExamSection[], counts: Counts): contract.Exam => {
-  const { markRight, markWrong, markBlank, markUnit, ...exam } = row;
+  const {
+    markRight,
+    markWrong,
+    markBlank,
+    markUnit,
+    notUsedInLast: _last,
+    drawSeed: _seed,
+    drawnAt: _drawnAt,
+    ...exam
+  } = row;
   return {
     ...exam,
     ...counts,

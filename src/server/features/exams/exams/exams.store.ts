@@ -8,12 +8,12 @@ import { violates } from '#server/platform/database/violates.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
-import { isApproved, isOnExam, questions } from '#server/schema/questions.table.ts';
+import { isApproved, isOnExam, optionCount, questions } from '#server/schema/questions.table.ts';
 import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 import { settlements } from '#server/schema/settlements.table.ts';
-import { maxPointsOf, pointsOf } from '../attempts/closing/grading.store.ts';
 import { toContractExam } from './exam-columns.rules.ts';
 import { selectSections } from './exam-sections.store.ts';
+import { maxPointsOf, pointsOf } from './grading.store.ts';
 
 /** @throws AppError `exam.code_taken` */
 export async function insertExam(db: Database, exam: NewExam): Promise<Exam> {
@@ -56,15 +56,17 @@ export const selectActiveExams = (db: Database, examCodes: readonly string[]): P
     .from(exams)
     .where(and(inArray(exams.examCode, examCodes), eq(exams.isActive, true)));
 
-/** The number of approved questions of the exam in the row. */
-const questionsOfExam = (db: Database) => db.$count(questions, and(eq(questions.examId, exams.id), isApproved));
+/** The number of approved questions of the exam in the row, without the pilot questions. */
+const questionsOfExam = (db: Database) =>
+  db.$count(questions, and(eq(questions.examId, exams.id), isApproved, eq(questions.isPilot, false)));
 
 /** The smallest and the largest number of options of the questions of an exam; 4 for an exam without questions. */
 export async function selectOptionsCount(db: Database, examId: number): Promise<ExamInfo['optionsCount']> {
-  const { optionA, optionB, optionC, optionD, optionE, optionF } = questions;
-  const options = sql`num_nonnulls(${optionA}, ${optionB}, ${optionC}, ${optionD}, ${optionE}, ${optionF})`;
   const [counts] = await db
-    .select({ fewest: sql<number>`coalesce(min(${options}), 4)`, most: sql<number>`coalesce(max(${options}), 4)` })
+    .select({
+      fewest: sql<number>`coalesce(min(${optionCount}), 4)`,
+      most: sql<number>`coalesce(max(${optionCount}), 4)`,
+    })
     .from(questions)
     .where(and(eq(questions.examId, examId), isApproved));
   return counts ?? { fewest: 4, most: 4 };
@@ -241,4 +243,17 @@ async function withFreeCode<T>(write: PromiseLike<T>): Promise<T> {
 export async function deleteExamRow(tx: Database, examId: number): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '500ms'`);
   await tx.delete(exams).where(eq(exams.id, examId));
+}
+
+/** Stores how the paper of an exam is drawn from the bank, which the version of the exam does not count. */
+export async function updateDrawRules(
+  tx: Database,
+  examId: number,
+  rules: Partial<Pick<Exam, 'notUsedInLast' | 'drawSeed'>>,
+): Promise<void> {
+  const drawnAt = rules.drawSeed === undefined ? {} : { drawnAt: sql`now()` };
+  await tx
+    .update(exams)
+    .set({ ...rules, ...drawnAt })
+    .where(eq(exams.id, examId));
 }

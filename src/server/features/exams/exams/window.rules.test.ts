@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { personKeyOf } from '../attempts/sitting/person.rules.ts';
-import { describeMoves } from './moved-dates.rules.ts';
+import { describeMoves } from '#server/features/exams/editing/moved-dates.rules.ts';
+import { personKeyOf } from '#server/features/exams/roster/person.rules.ts';
 import { whyNotOpen } from './why-not-open.ts';
-import { isReleased, windowAt } from './window.rules.ts';
+import { isReleased, reviewMoment, windowAt } from './window.rules.ts';
 
 const at = (time: string) => new Date(`2026-12-03T${time}Z`);
 const always = { opensAt: null, closesAt: null };
@@ -44,6 +44,22 @@ describe('a release date', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('the release date of keys', () => {
+  const [early, late] = [at('09:00:00'), at('10:00:00')];
+  it.each([
+    [null, null, null],
+    ['held', null, 'held'],
+    [null, 'held', 'held'],
+    [early, 'held', 'held'],
+    [early, null, early],
+    [null, late, late],
+    [early, late, late],
+    [late, early, late],
+  ] as const)('is not before that of the scores: scores %s and keys %s give %s', (scoresFrom, reviewFrom, moment) => {
+    expect(reviewMoment({ scoresFrom, reviewFrom })).toEqual(moment);
   });
 });
 

@@ -1,8 +1,8 @@
 import { deleteAttempt, selectAttempt, updateStudent } from '#server/features/exams/attempts/attempts.store.ts';
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
-import { rankAlone, rankOneOf } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
-import { isRosterPerson, personKeyOf } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { rankOneOf, setRanked } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { isRosterPerson, personKeyOf } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
@@ -48,11 +48,15 @@ export async function renameStudent(
   const personKey = personAfterRename(former.personKey, email);
   const persons = [...new Set([former.personKey, personKey])].filter(isKey);
   const hasMoved = personKey !== former.personKey;
-  if (hasMoved) await lockPersons(tx, examId, persons);
+  if (hasMoved) {
+    await lockPersons(tx, examId, persons);
+    // Otherwise the new person could have two ranked attempts for a moment, which the database refuses.
+    await setRanked(tx, id, false);
+  }
   await updateStudent(tx, id, { name, email, personKey });
   if (!hasMoved) return former;
   for (const person of persons) await rankOneOf(tx, { examId, personKey: person });
-  if (personKey === null) await rankAlone(tx, id);
+  if (personKey === null) await setRanked(tx, id, true);
   return former;
 }
 

@@ -1,6 +1,5 @@
 import type { AttemptInFull, OtherAttempt, OtherExam } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
-import { toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { grade } from '#domain/marking/grading.ts';
 import { upToDate } from '#server/features/exams/attempts/closing/regrade-attempts.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
@@ -10,9 +9,10 @@ import {
 } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { selectReviewedAnswers } from '#server/features/exams/attempts/result/results.store.ts';
 import { toReviewedAnswer, toReviewedAnswers } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
-import { isAnonymousPerson, isRosterPerson } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
-import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
+import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
+import { isAnonymousPerson, isRosterPerson } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AttemptSelection, AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { maxPointsOf, pointsOf, shareOf } from '#server/features/exams/attempts/closing/grading.store.ts';
+import { maxPointsOf, pointsOf, shareOf } from '#server/features/exams/exams/grading.store.ts';
 import { personKeysByRollNumber, rollNumberOf } from '#server/features/exams/roster/roster.store.ts';
 import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, type PlannedSection, students } from '#server/schema/attempts.table.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { questionColumns, questions } from '#server/schema/questions.table.ts';
 import { regradings } from '#server/schema/regradings.table.ts';
 import { hasMark, lastSign, type MarkContext } from './marks/marks.store.ts';
 
@@ -14,7 +14,10 @@ export type Summary = Pick<AttemptsPage, 'counts' | 'averagePercentage'>;
 const points = pointsOf(sql`${students}`);
 const maxPoints = maxPointsOf(sql`${students}`);
 
-/** Counts the attempts of an exam by status, and computes the mean percentage of the ranked ones before rounding: none while they are regraded. */
+/**
+ * Counts the attempts of an exam by status, and computes the mean percentage of the ranked ones before rounding: none
+ * while they are regraded.
+ */
 export async function selectSummary(db: Database, examId: number): Promise<Summary> {
   const count = (status: Attempt['status']) => sql<number>`count(*) filter (where ${eq(students.status, status)})::int`;
   const [summary] = await db
@@ -122,7 +125,11 @@ export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
 /** The questions of a paper with their keys, in the order of their ids. */
 export async function selectPaperQuestions(db: Database, questionIds: number[]) {
-  return db.select().from(questions).where(inArray(questions.id, questionIds)).orderBy(asc(questions.id));
+  return db
+    .select(questionColumns)
+    .from(questions)
+    .where(inArray(questions.id, questionIds))
+    .orderBy(asc(questions.id));
 }
 
 /**
@@ -150,7 +157,10 @@ function matches({ search, status, mark }: AttemptSelection, context: MarkContex
   );
 }
 
-/** See `AttemptSort`. Open attempts of the same urgency stay in the order of their starts, so that their rows do not jump with each save. */
+/**
+ * See `AttemptSort`. Open attempts of the same urgency stay in the order of their starts, so that their rows do not
+ * jump with each save.
+ */
 function byAttention(context: MarkContext): SQL[] {
   const [isPastEnd, isQuiet] = [hasMark('past_end', context), hasMark('quiet', context)];
   return [
@@ -172,7 +182,8 @@ function orderOf({ sort, direction }: AttemptSelection, context: MarkContext): S
     name: sql`lower(${withoutAccents(sql`${students.name}`)})`,
     status: sql`${students.status}`,
     time: sql`coalesce(${students.endTime}, ${context.now.toISOString()}::timestamptz) - ${students.startTime}`,
-    // The share of marks, by which attempts are ranked; `percentage` is rounded. Of equal shares the one with fewer wrong answers is better.
+    // The share of marks, by which attempts are ranked; `percentage` is rounded. Of equal shares the one with fewer
+    // wrong answers is better.
     score: sql`${points}::float8 / nullif(${maxPoints}, 0)`,
   };
   const ties = sort === 'score' ? [direction === 'asc' ? desc(students.wrongCount) : asc(students.wrongCount)] : [];

@@ -1,5 +1,6 @@
+import { longestAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { lockAttempt } from '#server/features/exams/attempts/attempts.store.ts';
-import { longestAttempt, remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { reopened } from '#server/features/exams/attempts/closing/section-times.rules.ts';
 import { type TimeGiver, updateToReopened } from '#server/features/exams/attempts/closing/times.store.ts';
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
@@ -10,12 +11,12 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 import { type AttemptKey, lockExamOf } from './change-person.ts';
 
 /**
- * Opens a closed attempt again for some minutes from now, with all its answers. It has no result until it is closed again; then it is graded
- * by the keys of that time, gets another receipt, and counts unless another attempt of its person was closed meanwhile. If it was ranked,
- * the first closed one of the other attempts of its person counts.
+ * Opens a closed attempt again for some minutes from now, with all its answers. It has no result until it is closed
+ * again; then it is graded by the keys of that time, gets another receipt, and counts unless another attempt of its
+ * person was closed meanwhile. If it was ranked, the first closed one of the other attempts of its person counts.
  * @returns the id and the name of the student's attempt, and the remaining seconds.
- * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.in_progress`; `attempt.too_long` with the most minutes
- * in its message; `attempt.other_open`; then nothing is changed.
+ * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.in_progress`; `attempt.too_long`
+ * with the most minutes in its message; `attempt.other_open`; then nothing is changed.
  */
 export async function reopenAttempt(
   tx: Database,

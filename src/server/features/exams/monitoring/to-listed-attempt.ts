@@ -1,8 +1,9 @@
 import type { AttemptMark, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { isPass } from '#domain/marking/marks.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
-import { isPass, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { openSection } from '#server/features/exams/attempts/sitting/sections.rules.ts';
+import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import type { ListedRow } from './monitoring.store.ts';
 
 /**

@@ -60,11 +60,30 @@ describe('the presets of exams', () => {
     expect(notes['FMGE, one of two parts']).toMatch(/150 of 300/);
     expect(notes['INI-CET 2026 (MD/MS)']).toMatch(/several correct options/);
     expect(notes['NEET-PG 2026']).toMatch(/older than the exam.*no pass mark/);
-    for (const { passingScore, note } of examPresets) if (passingScore !== undefined) expect(note).toMatch(/passes/);
+    for (const { passingScore, note } of examPresets)
+      if (typeof passingScore === 'number') expect(note).toMatch(/passes/);
+  });
+
+  it('have no pass mark where the exam qualifies by percentile', () => {
+    expect(examPresets.filter(({ passingScore }) => passingScore === null).map(({ name }) => name)).toEqual([
+      'NEET-PG 2026',
+      'NEET-PG 2025',
+      'INI-CET 2026 (MD/MS)',
+    ]);
   });
 
   it.each(examPresets)('$name names a day and a page as its source', ({ date, source }) => {
     expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
     expect(new URL(source).protocol).toBe('https:');
+  });
+
+  it('have the questions by subject only where the board announces them: 300 in both parts of the FMGE', () => {
+    const weighted = examPresets.flatMap(({ weights }) => weights ?? []);
+    expect(weighted.map(({ name, source }) => [name, new URL(source).protocol])).toEqual([
+      ['FMGE of January 2026', 'https:'],
+    ]);
+    const subjects = weighted.flatMap((weights) => weights.subjects);
+    expect(subjects.reduce((sum, { questions }) => sum + questions, 0)).toBe(300);
+    expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(subjects.length);
   });
 });

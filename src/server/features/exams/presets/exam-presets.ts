@@ -1,4 +1,5 @@
-import type { ExamPreset } from '#contract/exams/presets.contract.ts';
+import type { PresetName } from '#contract/exams/exam-info.contract.ts';
+import type { ExamPreset, SubjectWeights } from '#contract/exams/presets.contract.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 
 /** Sections A, B, C and so on of equal length, which begin and end by the clock and which a candidate cannot open again. */
@@ -16,6 +17,38 @@ const inOrder = { shuffleQuestions: false, shuffleOptions: false };
 const indian = { palette: 'fiveStates', optionsCount: 4 } as const;
 const international = { palette: 'standard', optionsCount: 5 } as const;
 
+/**
+ * The board announces these questions by subject for both parts of its exam together. The boards of the other patterns announce none;
+ * the numbers that coaching institutes print for them are estimates and contradict each other.
+ */
+const fmgeWeights: SubjectWeights = {
+  name: 'FMGE of January 2026',
+  date: '2026-01-17',
+  source: 'https://www.ndtv.com/education/fmge-to-be-held-on-january-17-check-blueprint-of-the-exam-9823895',
+  subjects: [
+    { subject: 'Anatomy', questions: 17 },
+    { subject: 'Physiology', questions: 17 },
+    { subject: 'Biochemistry', questions: 17 },
+    { subject: 'Pathology', questions: 13 },
+    { subject: 'Microbiology', questions: 13 },
+    { subject: 'Pharmacology', questions: 13 },
+    { subject: 'Forensic Medicine', questions: 10 },
+    { subject: 'Medicine', questions: 33 },
+    { subject: 'Psychiatry', questions: 5 },
+    { subject: 'Dermatology', questions: 5 },
+    { subject: 'Radiotherapy', questions: 5 },
+    { subject: 'Surgery', questions: 32 },
+    { subject: 'Anaesthesiology', questions: 5 },
+    { subject: 'Orthopaedics', questions: 5 },
+    { subject: 'Radiodiagnosis', questions: 5 },
+    { subject: 'Paediatrics', questions: 15 },
+    { subject: 'Ophthalmology', questions: 15 },
+    { subject: 'Otorhinolaryngology', questions: 15 },
+    { subject: 'Obstetrics and Gynaecology', questions: 30 },
+    { subject: 'Community Medicine', questions: 30 },
+  ],
+};
+
 export const neetPg2026: ExamPreset = {
   name: 'NEET-PG 2026',
   date: '2026-07-03',
@@ -24,6 +57,8 @@ export const neetPg2026: ExamPreset = {
     'https://educationpost.in/news/education/neet/neet-pg-2026-exam-pattern-revised-fewer-questions-same-duration-five-timed-sections',
   duration: 210,
   totalQuestions: 180,
+  passingScore: null,
+  passNote: 'NEET-PG qualifies by percentile.',
   marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
   sections: lockedSections(5, 42),
   note: 'This page is older than the exam of 30 August 2026. Compare it with the bulletin of the board. The board has no pass mark.',
@@ -42,6 +77,8 @@ export const examPresets: ExamPreset[] = [
       'https://www.edexlive.com/news/2025/Apr/29/how-neet-pg-2025-will-be-conducted-and-why-every-detail-matters-for-aspirants',
     duration: 210,
     totalQuestions: 200,
+    passingScore: null,
+    passNote: 'NEET-PG qualifies by percentile.',
     marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
     sections: lockedSections(5, 42),
     ...shuffled,
@@ -54,6 +91,8 @@ export const examPresets: ExamPreset[] = [
     source: 'https://www.shiksha.com/medicine-health-sciences/aiims-pg-exam-pattern',
     duration: 180,
     totalQuestions: 200,
+    passingScore: null,
+    passNote: 'INI-CET qualifies by percentile.',
     // A wrong answer costs a third of a mark.
     marking: { right: 3, wrong: -1, blank: 0, unit: 3 },
     sections: lockedSections(4, 45),
@@ -73,6 +112,7 @@ export const examPresets: ExamPreset[] = [
     marking: oneMark,
     sections: lockedSections(3, 50),
     note: 'The board adds both parts up: a candidate passes with 150 of 300 marks. The 50% here is for one part.',
+    weights: fmgeWeights,
     ...inOrder,
     ...indian,
   },
@@ -128,3 +168,7 @@ export const examPresets: ExamPreset[] = [
     ...international,
   },
 ];
+
+/** What the board of an exam's pattern has instead of a pass mark; null if there is nothing to say. */
+export const passNoteOf = (preset: PresetName | null): string | null =>
+  examPresets.find(({ name }) => name === preset?.name)?.passNote ?? null;

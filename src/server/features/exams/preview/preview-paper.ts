@@ -1,8 +1,8 @@
-import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AnswerChange, PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
 import type { PreviewResult } from '#contract/exams/attempts/preview.contract.ts';
+import { grade } from '#domain/marking/grading.ts';
+import { isPass } from '#domain/marking/marks.ts';
 import { deadlineAfter } from '#server/features/exams/attempts/closing/deadline.rules.ts';
-import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
-import { isPass, toMarkColumns, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
 import { toReviewedAnswer } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
 import { toSectionResults } from '#server/features/exams/attempts/result/section-results.rules.ts';
 import { drawPaper } from '#server/features/exams/attempts/sitting/drawing/draw-paper.rules.ts';
@@ -12,6 +12,7 @@ import { inOrderOf } from '#server/features/exams/attempts/sitting/paper/paper-o
 import { writePaper, writeQuestions } from '#server/features/exams/attempts/sitting/paper/write-paper.ts';
 import { readableIds } from '#server/features/exams/attempts/sitting/sections.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { toMarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { selectKeptQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -31,7 +32,7 @@ async function drawPreview(
 ): Promise<{ exam: Exam; attempt: AttemptOfPaper }> {
   const exam = await selectExam(db, examId);
   const sessionId = `preview-${seed}`;
-  const pool = (await selectPools(db, [examId])).get(examId) ?? { questions: [], sections: [] };
+  const pool = (await selectPools(db, [exam])).get(examId) ?? { questions: [], sections: [] };
   const { questionIds, plan, minutes } = drawPaper(pool, exam, sessionId);
   if (questionIds.length === 0) throw new AppError('exam.empty');
   const attempt = {
@@ -54,11 +55,11 @@ async function drawPreview(
  */
 export async function previewPaper(
   db: Database,
-  { elapsed, now, ...preview }: Preview & { elapsed: number; now: Date },
+  { elapsed, options, now, ...preview }: Preview & PaperQuery & { elapsed: number; now: Date },
 ): Promise<ReadyJson> {
   const { exam, attempt } = await drawPreview(db, preview, new Date(now.getTime() - elapsed));
   const questions = await selectStudentQuestions(db, readableIds(attempt, now));
-  return writePaper(exam, attempt, writeQuestions(questions), now);
+  return writePaper(exam, attempt, writeQuestions(questions), now, { options });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { removeNamesOf, removeNamesOfDeleted } from '#server/features/administration/activity/activity.store.ts';
 import { selectDueAttempts, selectExamsWithDueAttempts } from '#server/features/exams/attempts/anonymising.store.ts';
-import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { deleteAbsentEntries, selectForgottenEntries } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
 import { anonymiseAttempts, toQuoted } from './anonymise-attempts.ts';
 import { selectPrivacySettings } from './privacy.store.ts';
 
@@ -75,16 +75,12 @@ async function unlessDeleted(work: Promise<number[]>): Promise<number[]> {
   }
 }
 
-/** Anonymises due attempts now and every hour until stopped. Logs a failure and tries again in the next round. */
-export function keepAnonymising({ db, clock, log }: { db: Database; clock: () => Date; log: Log }): ScheduledJob {
-  return repeatAtIntervals(
-    async (isStopped) => {
-      const anonymised = await anonymiseDue(db, clock(), isStopped);
-      if (anonymised > 0) log.info({ anonymised }, 'attempts anonymised');
-    },
-    {
-      pauseMilliseconds: hour,
-      onError: (error) => log.error({ err: error }, 'anonymising attempts failed; the next round tries again'),
-    },
-  );
-}
+/** Anonymises due attempts. */
+export const anonymiseAllDue = (db: Database, clock: () => Date, log: Log): Job => ({
+  name: 'Removes the names of students after the period of the setting',
+  everyMilliseconds: hour,
+  run: async (isStopped) => {
+    const anonymised = await anonymiseDue(db, clock(), isStopped);
+    if (anonymised > 0) log.info({ anonymised }, 'attempts anonymised');
+  },
+});

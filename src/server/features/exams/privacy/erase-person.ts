@@ -1,9 +1,9 @@
 import type { PersonRows } from '#contract/exams/privacy.contract.ts';
 import { removeNamesOf } from '#server/features/administration/activity/activity.store.ts';
 import { aboutAttempt } from '#server/features/administration/activity/summary.rules.ts';
-import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { removeAttempt } from '#server/features/exams/monitoring/change-person.ts';
+import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { deleteAbsentEntries } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,9 +14,10 @@ import { selectWholeAttempts, selectWholeEntries } from './people.store.ts';
 type Erased = { attempts: number; entries: number };
 
 /**
- * Deletes or anonymises the attempts of one student, deletes the student's places on rosters, and takes the name out of the list of activity.
- * Each exam is one transaction, and so is each deleted attempt, so that students who are sitting an exam do not wait for long locks. Rows
- * that have been deleted meanwhile are left out, so the educator can repeat an act that was interrupted.
+ * Deletes or anonymises the attempts of one student, deletes the student's places on rosters, and takes the name out of
+ * the list of activity. Each exam is one transaction, and so is each deleted attempt, so that students who are sitting
+ * an exam do not wait for long locks. Rows that have been deleted meanwhile are left out, so the educator can repeat an
+ * act that was interrupted.
  * @throws AppError `attempt.in_progress` if an open attempt is to be anonymised; then nothing is changed.
  */
 export async function erasePerson(

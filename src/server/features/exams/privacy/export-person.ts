@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { PersonExport, PersonRows } from '#contract/exams/privacy.contract.ts';
-import { optionsOf } from '#contract/exams/question-options.ts';
+import { letterOptions } from '#domain/question/question-options.ts';
 import { aboutAttempt } from '#server/features/administration/activity/summary.rules.ts';
-import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
@@ -91,7 +91,7 @@ const answersOf = (attempt: Attempt, questions: ReadonlyMap<number, Question>): 
     const changedAt = answer?.changedAt ?? 0;
     const write = (letter: string | null | undefined) => {
       if (!letter) return null;
-      const text = question && optionsOf(question).find((option) => option.letter === letter)?.text;
+      const text = question && letterOptions(question.options).find((option) => option.letter === letter)?.text;
       return text === undefined ? letter : `${letter}: ${text}`;
     };
     return {

@@ -1,5 +1,5 @@
 import type { FoundPeople } from '#contract/exams/privacy.contract.ts';
-import { entryIdOf } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { entryIdOf } from '#server/features/exams/roster/person.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { groupPeople, identitiesOfAttempt, identitiesOfEntry } from './group-people.rules.ts';
 import { type PersonAttempt, type PersonEntry, selectRelated, selectSought } from './people.store.ts';

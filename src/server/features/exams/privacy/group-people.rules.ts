@@ -1,4 +1,10 @@
-import { isAnonymousPerson, isRosterPerson, personKeyOf, rosterPersonKey } from '../attempts/sitting/person.rules.ts';
+import { foldIdentity } from '#domain/text/fold.ts';
+import {
+  isAnonymousPerson,
+  isRosterPerson,
+  personKeyOf,
+  rosterPersonKey,
+} from '#server/features/exams/roster/person.rules.ts';
 
 /** What of an attempt says who its student is. */
 export type IdentifiedAttempt = { id: number; name: string | null; email: string | null; personKey: string | null };
@@ -6,29 +12,27 @@ export type IdentifiedAttempt = { id: number; name: string | null; email: string
 /** What of a place on a roster says who the person is. */
 export type IdentifiedEntry = { id: number; name: string; rollNumber: string | null; email: string | null };
 
-const fold = (text: string | null): string =>
-  (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-
 function emailIdentity(email: string | null): string[] {
   const key = personKeyOf({ email });
   return key === null ? [] : [key];
 }
 
 /**
- * The texts that two rows of the same person share: the person of a roster, the e-mail address, the device, or the roll number. A device and
- * a roll number count together with the name only, because students of a hall may share a computer, and two classes may use the same numbers.
+ * The texts that two rows of the same person share: the person of a roster, the e-mail address, the device, or the roll
+ * number. A device and a roll number count together with the name only, because students of a hall may share a
+ * computer, and two classes may use the same numbers.
  */
 export function identitiesOfAttempt({ id, name, email, personKey }: IdentifiedAttempt): string[] {
   if (personKey === null) return [`attempt:${id}`, ...emailIdentity(email)];
   if (isRosterPerson(personKey)) return [personKey, ...emailIdentity(email)];
   if (isAnonymousPerson(personKey) || personKey.startsWith('email:')) return [personKey];
-  return [`${personKey} ${fold(name)}`];
+  return [`${personKey} ${foldIdentity(name ?? '')}`];
 }
 
 export const identitiesOfEntry = ({ id, name, rollNumber, email }: IdentifiedEntry): string[] => [
   rosterPersonKey(id),
   ...emailIdentity(email),
-  ...(rollNumber ? [`roll:${fold(rollNumber)} ${fold(name)}`] : []),
+  ...(rollNumber ? [`roll:${foldIdentity(rollNumber)} ${foldIdentity(name)}`] : []),
 ];
 
 type People<A, E> = { attempts: A[]; entries: E[] };

@@ -8,7 +8,7 @@ import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { findText } from '#test/database/find-text.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 
 const test = setUpTestApp();
 const { start, submit, sit, resultOf } = studentsOf(test);
@@ -155,7 +155,7 @@ describe('the data of one student', () => {
         erase(person, how),
         ...hall.map(({ sessionId }, index) => submit(sessionId, answersOf(exam, index % 3))),
         ...exam.questions.map(({ id }, index) =>
-          test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(index + 1, { correctAnswer: 'D' })),
+          test.asAdmin('PUT', `/api/questions/${id}`, makeDraft(index + 1, { correctAnswer: 'D' })),
         ),
         test.post(`/api/exam/${exam.examCode}/start`, { name: 'Late', email: 'late@example.org' }),
       ]);

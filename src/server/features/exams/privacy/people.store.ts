@@ -5,7 +5,7 @@ import { activities } from '#server/schema/activities.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { isAnyOf, questions } from '#server/schema/questions.table.ts';
+import { isAnyOf, questionColumns, questions } from '#server/schema/questions.table.ts';
 import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 
 /*
@@ -119,7 +119,8 @@ export const selectWholeEntries = (db: Database, ids: number[]) =>
     .where(inArray(rosterEntries.id, ids))
     .orderBy(desc(rosterEntries.examId), asc(rosterEntries.position));
 
-export const selectQuestionTexts = (db: Database, ids: number[]) => db.select().from(questions).where(isAnyOf(ids));
+export const selectQuestionTexts = (db: Database, ids: number[]) =>
+  db.select(questionColumns).from(questions).where(isAnyOf(ids));
 
 export const selectChallengesOfAttempts = (db: Database, attemptIds: number[]) =>
   db.select().from(challenges).where(inArray(challenges.studentId, attemptIds)).orderBy(asc(challenges.id));

@@ -1,4 +1,5 @@
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
+import type { Listed } from '#domain/question/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EncodedImage } from './image-address.rules.ts';
 import { placeInSections } from './place-in-sections.ts';
@@ -12,7 +13,7 @@ import { settleImage } from './settle-image.ts';
 export async function createQuestion(
   tx: Database,
   examId: number,
-  draft: QuestionDraft,
+  draft: Listed<QuestionDraft>,
   uploaded: EncodedImage | undefined,
 ): Promise<Question> {
   const imageUrl = await settleImage(tx, draft.imageUrl, uploaded);

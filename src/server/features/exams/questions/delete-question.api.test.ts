@@ -4,7 +4,7 @@ import { questions } from '#server/schema/questions.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { removeUnused } from './remove-unused.ts';
 
 const test = setUpTestApp();
@@ -41,7 +41,7 @@ describe('deleting a question', () => {
       .json()
       .filter(({ id }: { id: number }) => id === exam.id);
     expect(listed).toMatchObject({ questionsCount: 2, attemptsCount: 4, openAttemptsCount: 1 });
-    const changed = await test.asAdmin('PUT', `/api/questions/${first?.id}`, makeQuestion(1, { correctAnswer: 'B' }));
+    const changed = await test.asAdmin('PUT', `/api/questions/${first?.id}`, makeDraft(1, { correctAnswer: 'B' }));
     for (const answer of [await uses(), changed]) expect(answer.statusCode).toBe(404);
   });
 

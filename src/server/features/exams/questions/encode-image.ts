@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { SentFile } from '#contract/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { EncodedImage } from './image-address.rules.ts';
 
@@ -43,3 +44,10 @@ export function nameImage({ data, info }: { data: Buffer; info: { width: number;
 }
 
 const tooManyPixels = 'The image has too many pixels. Please choose one of at most 50 megapixels.';
+
+/**
+ * Encodes the image that a form sent. Call it before a transaction begins: encoding takes seconds, and an open transaction keeps a database
+ * connection that students need.
+ */
+export const encodeSent = async (image: SentFile | undefined): Promise<EncodedImage | undefined> =>
+  image && (await encodeImage(image.bytes));

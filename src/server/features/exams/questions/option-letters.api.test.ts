@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
+import { optionLetters, toOptionFields } from '#domain/question/question-options.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 
 const test = setUpTestApp();
@@ -20,7 +20,7 @@ describe('questions with two to six options', () => {
         const letter = (place: number) => optionLetters[place] ?? 'A';
         const texts = [...'uvwxyz'];
         const drafts = drawn.map(([count, key], index) => ({
-          ...makeQuestion(index + 1, toOptionTexts(texts.slice(0, count))),
+          ...makeDraft(index + 1, { options: texts.slice(0, count) }),
           correctAnswer: letter(key),
         }));
         const ids: number[] = [];
@@ -33,7 +33,7 @@ describe('questions with two to six options', () => {
         );
         for (const [index, [count, key, chosen]] of drawn.entries())
           expect(results[index]).toMatchObject({
-            ...toOptionTexts(texts.slice(0, count)),
+            ...toOptionFields(texts.slice(0, count)),
             selectedAnswer: letter(chosen),
             correctAnswer: letter(key),
             isCorrect: key === chosen,

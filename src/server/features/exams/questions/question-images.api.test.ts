@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { removeDeletedItems } from '#server/features/content/items/remove-deleted-items.ts';
+import { bankItems } from '#server/schema/bank-items.table.ts';
 import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 import { removeUnused } from './remove-unused.ts';
 
@@ -13,14 +15,14 @@ const test = setUpTestApp();
 let examId: number;
 beforeEach(async () => {
   await test.db.delete(questions);
+  await test.db.delete(bankItems);
   await test.db.delete(questionImages);
   examId = (await createExam(test.db, { questionCount: 0 })).id;
 });
 
 const post = (image: Uint8Array, rest: object = {}) =>
-  sendForm(test, 'POST', '/api/questions', { ...makeQuestion(1), examId, ...rest, image });
-const put = (id: number, rest: object) =>
-  sendForm(test, 'PUT', `/api/questions/${id}`, { ...makeQuestion(1), ...rest });
+  sendForm(test, 'POST', '/api/questions', { ...makeDraft(1), examId, ...rest, image });
+const put = (id: number, rest: object) => sendForm(test, 'PUT', `/api/questions/${id}`, { ...makeDraft(1), ...rest });
 const names = async () => (await test.db.select().from(questionImages)).map(({ name }) => name).sort();
 const nameOf = (imageUrl: string) => imageUrl.slice('/api/question-images/'.length);
 const day = 86_400_000;
@@ -28,8 +30,11 @@ const day = 86_400_000;
  * Runs the hourly removal now and at the end of each of the next days. The clock of the app stands still, so that its login stays valid.
  */
 const passDays = async (days: number) => {
-  for (let passed = 0; passed <= days; passed += 1)
+  for (let passed = 0; passed <= days; passed += 1) {
+    // The database notes when an item was deleted, by its own clock.
+    await removeDeletedItems(test.db, () => new Date(Date.now() + passed * day)).run(() => false);
     await removeUnused(test.db, new Date(test.time.now.getTime() + passed * day));
+  }
 };
 const isServed = async (imageUrl: string) => (await test.get(imageUrl)).statusCode === 200;
 
@@ -80,7 +85,7 @@ describe('an uploaded image', () => {
     expect(result.results[1].imageUrl).toBe(imageUrl);
   });
 
-  it('is stored once for all questions that use it, and deleted a day after the last of them', async () => {
+  it('is stored once for all questions that use it, and deleted a day after the last of their items can no longer come back', async () => {
     const file = await drawPng();
     const [first, second] = [(await post(file)).json(), (await post(file)).json()];
     expect(second.imageUrl).toBe(first.imageUrl);
@@ -92,6 +97,9 @@ describe('an uploaded image', () => {
     await passDays(1);
     expect(await isServed(second.imageUrl)).toBe(true);
     await passDays(2);
+    expect(await isServed(second.imageUrl)).toBe(true);
+    for (const { bankItemId } of [first, second]) await test.asAdmin('DELETE', `/api/bank/items/${bankItemId}`);
+    await passDays(3);
     expect(await names()).toEqual([]);
     const gone = await test.get(second.imageUrl);
     expect(gone.statusCode).toBe(404);
@@ -114,7 +122,7 @@ describe('an uploaded image', () => {
     expect((await put(id, { imageUrl: elsewhere })).json().imageUrl).toBe(elsewhere);
     await passDays(1);
     expect(await names()).toEqual([]);
-    expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1))).json().imageUrl).toBeNull();
+    expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeDraft(1))).json().imageUrl).toBeNull();
 
     const lost = await put(id, { imageUrl: first });
     expect(lost.statusCode).toBe(400);
@@ -158,10 +166,13 @@ describe('an uploaded image', () => {
     expect(made).toEqual([200, 200, 200]);
   });
 
-  it('is deleted a day after its exam', async () => {
-    await post(await drawPng());
+  it('stays with its item when its exam is deleted, and is deleted a day after the item can no longer come back', async () => {
+    const { bankItemId } = (await post(await drawPng())).json();
     await test.asAdmin('DELETE', `/api/exams/${examId}`);
     await passDays(1);
+    expect(await names()).toHaveLength(1);
+    await test.asAdmin('DELETE', `/api/bank/items/${bankItemId}`);
+    await passDays(3);
     expect(await names()).toEqual([]);
   });
 
@@ -174,7 +185,7 @@ describe('an uploaded image', () => {
       const [, taken, named] = await Promise.all([
         removeUnused(test.db, new Date(test.time.now.getTime() + day)),
         post(file),
-        test.asAdmin('POST', '/api/questions', { ...makeQuestion(2), examId, imageUrl }),
+        test.asAdmin('POST', '/api/questions', { ...makeDraft(2), examId, imageUrl }),
       ]);
       expect(taken.statusCode, taken.body).toBe(200);
       expect([200, 400]).toContain(named.statusCode);

@@ -1,6 +1,10 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankUses } from '#server/schema/bank-uses.table.ts';
+import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { cases } from '#server/schema/cases.table.ts';
 import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { addressOfImage, type EncodedImage } from './image-address.rules.ts';
@@ -31,9 +35,15 @@ export async function selectImage(db: Database, name: string): Promise<Uint8Arra
 
 const isUsed = sql`(${addressOfImage('')} || ${questionImages.name} in (
   select image_url from ${questions} where image_url like ${`${addressOfImage('')}%`}
+  union all select image_url from ${bankVersions} as kept where image_url like ${`${addressOfImage('')}%`}
+    and (version = (select version from ${bankItems} where id = kept.item_id)
+      or exists (select from ${bankUses} as used where used.item_id = kept.item_id and used.version = kept.version))
+  union all select image_url from ${cases} where image_url like ${`${addressOfImage('')}%`}
+  union all select case_image_url from ${questions} where case_image_url like ${`${addressOfImage('')}%`}
 ))`;
 
-/** Notes since when each image has been out of use. Images that a deleted question has are in use while its row exists. */
+/** Notes since when each image has been out of use. Images that a deleted question has are in use while its row
+ * exists; those of an item while its newest version or a use of it has them; those of a case while it or a question has them. */
 export async function markUnusedImages(db: Database, now: Date): Promise<void> {
   await db
     .update(questionImages)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
+import { optionFields, optionLetters, toOptionFields } from '#domain/question/question-options.ts';
 import { questionDraft as draft, listQuestionsOf } from '#test/app/questions.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 
 const test = setUpTestApp();
@@ -20,7 +20,7 @@ describe('the options of a question', () => {
   const fourOptions = { optionA, optionB, optionC, optionD, optionE: null, optionF: null };
 
   it.each([2, 3, 4, 5, 6])('are stored and listed if there are %i of them', async (number) => {
-    const options = toOptionTexts(texts.slice(0, number));
+    const options = toOptionFields(texts.slice(0, number));
     for (const correctAnswer of optionLetters.slice(0, number)) {
       const added = await test.asAdmin('POST', '/api/questions', { ...draft, ...options, correctAnswer, examId });
       expect(added.statusCode, added.body).toBe(200);
@@ -54,7 +54,11 @@ describe('the options of a question', () => {
     [['One', 'Two', 'Three', 'Four', 'Five'], 'F', 'correctAnswer', 'Correct answer must be A, B, C, D or E.'],
   ])('are refused with what to change: %j, key %s', async (options, correctAnswer, path, message) => {
     const before = await listOf(examId);
-    const body = { ...draft, ...toOptionTexts(options), correctAnswer };
+    const body = {
+      ...draft,
+      ...Object.fromEntries(optionFields.map((field, index) => [field, options[index] ?? null])),
+      correctAnswer,
+    };
     for (const answer of [
       await test.asAdmin('POST', '/api/questions', { ...body, examId }),
       await test.asAdmin('PUT', `/api/questions/${before[0]?.id}`, body),
@@ -84,8 +88,7 @@ describe('the options of a question', () => {
   it('cannot be fewer than on the papers of attempts, but they can be more', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const [question] = exam.questions;
-    const put = (options: string[]) =>
-      test.asAdmin('PUT', `/api/questions/${question?.id}`, { ...makeQuestion(1), ...toOptionTexts(options) });
+    const put = (options: string[]) => test.asAdmin('PUT', `/api/questions/${question?.id}`, makeDraft(1, { options }));
     expect((await put(['One', 'Two', 'Three', 'Four', 'Five'])).statusCode).toBe(200);
     await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
     const refused = await put(['One', 'Two', 'Three', 'Four']);

@@ -1,10 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { difficulties } from '#contract/exams/questions.contract.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { listOptions } from '#domain/question/question-options.ts';
+import { questionColumns, questions } from '#server/schema/questions.table.ts';
 import { questionDraft as draft, listQuestionsOf } from '#test/app/questions.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft, makeQuestion } from '#test/factories/create-content.ts';
 import { insertQuestions } from './questions.store.ts';
 
 const test = setUpTestApp();
@@ -31,6 +32,8 @@ describe('a question', () => {
       examId,
       section: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      bankItemId: expect.any(Number),
+      isPilot: false,
       version: 1,
     });
     expect(await listOf(examId)).toEqual([...before, question]);
@@ -49,7 +52,7 @@ describe('a question', () => {
   });
 
   it('needs only its text, its options and its key', async () => {
-    const { explanation, ...least } = makeQuestion(3);
+    const { explanation, ...least } = makeDraft(3);
     const added = await test.asAdmin('POST', '/api/questions', { ...least, examId: String(examId) });
     expect(added.json()).toMatchObject({
       ...least,
@@ -81,7 +84,7 @@ describe('a question', () => {
 
   it.each(['1234567', '2147483647'])('is not found by the id %s', async (id) => {
     for (const answer of [
-      await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1)),
+      await test.asAdmin('PUT', `/api/questions/${id}`, makeDraft(1)),
       await test.asAdmin('DELETE', `/api/questions/${id}`),
       await test.asAdmin('GET', `/api/questions/${id}/regrade?correctAnswer=A`),
     ]) {
@@ -91,7 +94,7 @@ describe('a question', () => {
   });
 
   it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00', "1'--"])('is refused if its id is %s', async (id) => {
-    expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeQuestion(1))).statusCode).toBe(400);
+    expect((await test.asAdmin('PUT', `/api/questions/${id}`, makeDraft(1))).statusCode).toBe(400);
     expect((await test.asAdmin('DELETE', `/api/questions/${id}`)).statusCode).toBe(400);
     expect((await test.asAdmin('GET', `/api/questions/${id}/regrade?correctAnswer=A`)).statusCode).toBe(400);
   });
@@ -165,7 +168,7 @@ describe('adding many questions', () => {
     );
     const ids = await insertQuestions(test.db, examId, written);
     const inserted = await test.db
-      .select()
+      .select(questionColumns)
       .from(questions)
       .where(inArray(questions.id, ids))
       .orderBy(asc(questions.id));
@@ -177,8 +180,18 @@ describe('adding many questions', () => {
 
   it('writes every column of the table that the database does not fill by itself', async () => {
     const source = { provider: 'openai', model: 'gpt', at: '2026-01-01T00:00:00.000Z', source: 'notes.pdf' } as const;
+    const usage = { inputTokens: 1, outputTokens: 2 };
+    const found = { answer: null, reason: 'x', choice: null, options: [], usage };
+    const secondSolve = { provider: 'gemini', model: 'flash', at: source.at, ...found } as const;
     const [id = 0] = await insertQuestions(test.db, examId, [
-      { ...makeQuestion(7), ...draft, difficulty: 'hard', generatedBy: source, isDraft: true, warnings: ['Short.'] },
+      {
+        ...listOptions(draft),
+        difficulty: 'hard',
+        generatedBy: source,
+        isDraft: true,
+        warnings: ['Short.'],
+        secondSolve,
+      },
     ]);
     const [row] = await test.db.select().from(questions).where(eq(questions.id, id));
     expect(row).toEqual({
@@ -194,11 +207,18 @@ describe('adding many questions', () => {
       generatedBy: source,
       isDraft: true,
       warnings: ['Short.'],
+      secondSolve,
       createdAt: expect.any(Date),
       version: 1,
       deletedAt: null,
       movedTo: null,
       uploadId: null,
+      bankItemId: expect.any(Number),
+      bankVersion: expect.any(Number),
+      isPilot: false,
+      caseId: null,
+      caseText: null,
+      caseImageUrl: null,
     });
   });
 

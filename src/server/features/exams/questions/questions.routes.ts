@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { SentFile } from '#contract/endpoint.ts';
 import * as contract from '#contract/exams/questions.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
-import { regradeForAWhile } from '#server/features/exams/attempts/closing/regrade-attempts.ts';
-import { previewSettlement } from '#server/features/exams/settlement/settle-question.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { createQuestion } from './create-question.ts';
 import { approveQuestions, clearQuestionWarnings, deleteQuestionDrafts } from './drafts.store.ts';
-import { encodeImage } from './encode-image.ts';
-import type { EncodedImage } from './image-address.rules.ts';
+import { encodeSent } from './encode-image.ts';
 import { selectImage } from './question-images.store.ts';
 import { selectQuestionUses } from './question-uses.store.ts';
 import { markQuestionDeleted, selectQuestion, selectQuestions } from './questions.store.ts';
-import { updateQuestion } from './update-question.ts';
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
@@ -37,29 +30,6 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     return bytes;
   });
-
-  mount(
-    app,
-    contract.updateQuestion,
-    async ({ params, body: { id, examId, createdAt, version, ...draft }, files }, request) => {
-      requireSameId(params.id, id);
-      const by = administratorOf(request);
-      const update = { draft, examId, seen: version, uploaded: await encodeSent(files.image), now: clock(), by };
-      const { question, isCorrected } = await record(
-        request,
-        (tx) => updateQuestion(tx, params.id, update),
-        ({ question: { questionText, regradedAttempts }, ...corrected }) =>
-          corrected.isCorrected
-            ? {
-                summary: `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
-                kind: 'result',
-              }
-            : `Changed ${named('question', questionText)}`,
-      );
-      if (isCorrected) await regradeForAWhile(db, question.examId, request.log);
-      return question;
-    },
-  );
 
   mount(app, contract.getQuestionUses, ({ params }) => selectQuestionUses(db, params.id));
 
@@ -93,16 +63,4 @@ export function questionsRoutes(app: FastifyInstance, { db, clock, record }: Dep
   mount(app, contract.dismissQuestionWarnings, async ({ body }) => ({
     changed: await clearQuestionWarnings(db, body.ids),
   }));
-
-  mount(app, contract.previewRegrade, async ({ params, query }) => {
-    await selectQuestion(db, params.id);
-    return previewSettlement(db, params.id, query);
-  });
 }
-
-/**
- * Encodes the image that a form sent. Call it before a transaction begins: encoding takes seconds, and an open transaction keeps a database
- * connection that students need.
- */
-const encodeSent = async (image: SentFile | undefined): Promise<EncodedImage | undefined> =>
-  image && (await encodeImage(image.bytes));

@@ -2,15 +2,26 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type * as contract from '#contract/exams/questions.contract.ts';
-import { lockRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { type Listed, optionLetters, spellOptions, toOptionFields } from '#domain/question/question-options.ts';
 import { examUnknown, lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockRegrading } from '#server/features/exams/exams/lock-regrading.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { isAnyOf, isOnExam, type NewQuestion, type Question, questions } from '#server/schema/questions.table.ts';
+import {
+  isAnyOf,
+  isOnExam,
+  type NewQuestion,
+  optionList,
+  type Question,
+  questionColumns,
+  questions,
+} from '#server/schema/questions.table.ts';
+import { printedCase } from './printed-case.rules.ts';
+import { flagsOf } from './second-solve.rules.ts';
 
 // Every column that the database does not fill by itself, from the table: a new column cannot be forgotten here.
 const {
@@ -28,13 +39,15 @@ const insertedColumns = sql.join(
 );
 
 /** A question as a JSON object by column name. PostgreSQL refuses half a surrogate pair in JSON, so `toWellFormed` replaces it. */
-const toRow = (question: NewQuestion) =>
-  Object.fromEntries(
+function toRow(question: NewQuestion) {
+  const given: Record<string, unknown> = spellOptions(question);
+  return Object.fromEntries(
     Object.entries(givenColumns).map(([key, column]) => {
-      const value = question[key as keyof NewQuestion] ?? column.default ?? null;
+      const value = given[key] ?? column.default ?? null;
       return [toSnakeCase(key), typeof value === 'string' ? value.toWellFormed() : value];
     }),
   );
+}
 
 /**
  * Inserts questions in this order, which is their order on the paper: all of them or none. They are one parameter, because one parameter
@@ -48,7 +61,7 @@ export async function insertQuestions(db: Database, examId: number, added: NewQu
     const { rows } = await db.execute<{ id: number }>(sql`
       insert into ${questions} (exam_id, ${insertedColumns})
       select ${examId}, ${insertedColumns}
-      from json_populate_recordset(null::${questions}, ${JSON.stringify(added.map(toRow))}::json) with ordinality
+      from jsonb_populate_recordset(null::${questions}, add_bank_items(${JSON.stringify(added.map(toRow))}::jsonb)) with ordinality
       order by ordinality
       returning id`);
     return rows.map(({ id }) => id).sort((a, b) => a - b);
@@ -59,7 +72,7 @@ export async function insertQuestions(db: Database, examId: number, added: NewQu
 }
 
 /** A question to write, with the id of its section; null: the first section with room; left out: unchanged. */
-export type PlacedDraft<Draft = contract.QuestionDraft> = Omit<Draft, 'section'> & {
+export type PlacedDraft<Draft = Listed<contract.QuestionDraft>> = Omit<Draft, 'section'> & {
   sectionId?: number | null | undefined;
 };
 
@@ -68,7 +81,7 @@ const sectionOfQuestion = sql<
   number | null
 >`(select ${examSections.position} from ${examSections} where ${examSections.id} = ${questions.sectionId})`;
 
-const withSection = { ...getTableColumns(questions), section: sectionOfQuestion };
+const withSection = { ...questionColumns, section: sectionOfQuestion };
 
 /** A row with the position of its section. */
 export type PlacedQuestion = Question & { section: number | null };
@@ -79,7 +92,7 @@ export type PlacedQuestion = Question & { section: number | null };
  */
 export async function selectQuestions(db: Database, examId: number): Promise<contract.Question[]> {
   const rows = await db
-    .select({ question: questions, section: examSections.position })
+    .select({ question: questionColumns, section: examSections.position })
     .from(exams)
     .leftJoin(questions, and(eq(questions.examId, exams.id), isOnExam))
     .leftJoin(examSections, eq(examSections.id, questions.sectionId))
@@ -90,16 +103,28 @@ export async function selectQuestions(db: Database, examId: number): Promise<con
   return rows.flatMap(({ question, section }) => (question === null ? [] : toQuestion({ ...question, section })));
 }
 
-export const toQuestion = ({ createdAt, isDraft, warnings, ...question }: PlacedQuestion): contract.Question => ({
-  ...question,
+export const toQuestion = ({
+  createdAt,
+  isDraft,
+  warnings,
+  secondSolve,
+  bankVersion: _printed,
+  ...question
+}: PlacedQuestion): contract.Question => ({
+  ...spellOptions(question),
+  ...printedCase(question),
   createdAt: createdAt.toISOString(),
-  ...(isDraft && { isDraft, warnings }),
+  ...(isDraft && {
+    isDraft,
+    warnings,
+    secondSolve: secondSolve && { ...secondSolve, flags: flagsOf(secondSolve, question.correctAnswer) },
+  }),
 });
 
 /** The rows of the questions of an exam, also of drafts, in the order of their ids. */
 export const selectOwnQuestions = (db: Database, examId: number): Promise<Question[]> =>
   db
-    .select()
+    .select(questionColumns)
     .from(questions)
     .where(and(eq(questions.examId, examId), isOnExam))
     .orderBy(asc(questions.id));
@@ -117,16 +142,16 @@ export async function selectAskedQuestions(
   db: Database,
   examId: number,
 ): Promise<{ questionText: string; rightAnswer: string }[]> {
-  const { questionText, correctAnswer, optionA, optionB, optionC, optionD, optionE, optionF } = questions;
-  return db
-    .select({
-      questionText,
-      rightAnswer: sql<string>`case ${correctAnswer} when 'A' then ${optionA} when 'B' then ${optionB} when 'C' then ${optionC}
-        when 'D' then ${optionD} when 'E' then ${optionE} else ${optionF} end`,
-    })
+  const { questionText, correctAnswer } = questions;
+  const rows = await db
+    .select({ questionText, correctAnswer, options: optionList })
     .from(questions)
     .where(and(eq(questions.examId, examId), isOnExam))
     .orderBy(asc(questions.id));
+  return rows.map((row) => ({
+    questionText: row.questionText,
+    rightAnswer: row.options[optionLetters.indexOf(row.correctAnswer)] ?? '',
+  }));
 }
 
 const isOnExamWithId = (questionId: number) => and(eq(questions.id, questionId), isOnExam);
@@ -152,10 +177,11 @@ export async function selectKeptQuestion(db: Database, questionId: number): Prom
 }
 
 /**
- * Locks a question for a change that may regrade attempts. It waits for transactions that are grading with the key of the question;
- * later ones wait for this transaction. The lock of the exam admits one such change at a time, because two would write the same
- * attempts in different orders and could deadlock. The lock of a regrading comes before the one of the question: a transaction that holds the
- * question must not wait for a portion of it, which waits for attempts.
+ * Locks a question for a change that may regrade attempts. It waits for transactions that are grading with the key of
+ * the question; later ones wait for this transaction. The lock of the exam admits one such change at a time, because
+ * two would write the same attempts in different orders and could deadlock. The lock of a regrading comes before the
+ * one of the question: a transaction that holds the question must not wait for a portion of it, which waits for
+ * attempts.
  * @throws AppError `question.not_found`, also for a deleted question without `isDeletedToo`
  */
 export async function lockQuestion(
@@ -176,8 +202,9 @@ export async function lockQuestion(
 }
 
 /**
- * Locks questions in the order of their ids until the transaction ends. Call this before a statement that changes several questions: grading
- * locks the questions of a paper in this order, and a statement that locks them in another order could deadlock with a submit.
+ * Locks questions in the order of their ids until the transaction ends. Call this before a statement that changes
+ * several questions: grading locks the questions of a paper in this order, and a statement that locks them in another
+ * order could deadlock with a submit.
  */
 export async function lockQuestions(tx: Database, questionIds: number[]): Promise<void> {
   await tx
@@ -191,16 +218,48 @@ export async function lockQuestions(tx: Database, questionIds: number[]): Promis
 export async function updateQuestionRow(
   tx: Database,
   questionId: number,
-  change: PlacedDraft & Pick<Question, 'warnings' | 'alsoCorrect'> & Partial<Pick<Question, 'position'>>,
+  {
+    options,
+    ...change
+  }: PlacedDraft & Pick<Question, 'warnings' | 'alsoCorrect' | 'secondSolve'> & Partial<Pick<Question, 'position'>>,
 ): Promise<PlacedQuestion> {
   const [updated] = await tx
     .update(questions)
-    .set({ ...change, version: nextVersion(questions.version) })
+    .set({ ...change, ...toOptionFields(options), version: nextVersion(questions.version) })
     .where(eq(questions.id, questionId))
     .returning(withSection);
   if (!updated) throw questionNotFound();
   return updated;
 }
+
+/** A settlement ends with the text that it was about. A pilot question stays out of the marks. */
+const keptState = sql`case when ${questions.isPilot} then 'dropped' else 'normal' end`;
+
+/** Gives questions that the transaction has locked the content of a version of their item. Returns their number. */
+export async function bringToVersion(
+  tx: Database,
+  questionIds: number[],
+  { options, ...content }: Partial<Question> & Pick<Question, 'options'>,
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(questions)
+    .set({
+      ...content,
+      ...toOptionFields(options),
+      keyState: keptState,
+      secondSolve: null,
+      version: nextVersion(questions.version),
+    })
+    .where(isAnyOf(questionIds));
+  return rowCount ?? 0;
+}
+
+/** Gives questions that the transaction has locked the vignette that their case has now: the trigger `keep_bank_item` fills it in. */
+export const renewVignettes = (tx: Database, questionIds: number[]) =>
+  tx
+    .update(questions)
+    .set({ caseText: null, version: nextVersion(questions.version) })
+    .where(isAnyOf(questionIds));
 
 /** Stores the key of a question that the transaction has locked. */
 export async function updateQuestionKey(tx: Database, questionId: number, key: QuestionKey): Promise<PlacedQuestion> {

@@ -6,7 +6,7 @@ import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 import { forgePng } from '#test/factories/forge-png.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   examId = (await createExam(test.db, { questionCount: 0 })).id;
 });
 
-const post = (image: Uint8Array) => sendForm(test, 'POST', '/api/questions', { ...makeQuestion(1), examId, image });
+const post = (image: Uint8Array) => sendForm(test, 'POST', '/api/questions', { ...makeDraft(1), examId, image });
 
 const unreadable = {
   code: 'image.unreadable',
@@ -92,7 +92,7 @@ describe('a file that is no image or is dangerous', () => {
 
   it('does not change the question that it was sent for', async () => {
     const { id, ...before } = (await post(await drawPng())).json();
-    const change = { ...makeQuestion(1), questionText: 'Changed?', image: Buffer.from(svg) };
+    const change = { ...makeDraft(1), questionText: 'Changed?', image: Buffer.from(svg) };
     const answer = await sendForm(test, 'PUT', `/api/questions/${id}`, change);
     expect(answer.statusCode).toBe(400);
     const [after] = (await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json();

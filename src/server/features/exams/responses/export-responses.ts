@@ -1,17 +1,18 @@
 import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
-import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
+import { isCounted } from '#domain/marking/grading.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
-import { csvStart, writeCsvLine } from '#server/features/exams/monitoring/export/csv-line.ts';
-import { writeSheetRows } from '#server/features/exams/monitoring/export/sheet-rows.ts';
-import { writeWorkbook } from '#server/features/exams/monitoring/export/workbook.ts';
-import { fitsWorkbook } from '#server/features/exams/monitoring/export/workbook-limits.rules.ts';
+import { type AskedQuestion, selectAskedQuestions } from '#server/features/exams/questions/asked-questions.store.ts';
 import { selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { csvStart, writeCsvLine } from '#server/platform/spreadsheets/writing/csv-line.ts';
+import { writeSheetRows } from '#server/platform/spreadsheets/writing/sheet-rows.ts';
+import { writeWorkbook } from '#server/platform/spreadsheets/writing/workbook.ts';
+import { fitsWorkbook } from '#server/platform/spreadsheets/writing/workbook-limits.rules.ts';
 import { headOf, questionTable } from './response-columns.ts';
-import { type AskedQuestion, selectAskedQuestions, selectClosedIds } from './responses.store.ts';
+import { selectClosedIds } from './responses.store.ts';
 import type { ResponsePage } from './writing/response-cells.ts';
 import type { ResponseWriter } from './writing/response-writer.ts';
 

@@ -1,8 +1,9 @@
 import type { KeyState } from '#contract/exams/key.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
 import { nameStatus } from '#server/features/exams/monitoring/export/export-attempts.ts';
-import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/spreadsheet-row.ts';
-import type { AskedQuestion } from './responses.store.ts';
+import type { AskedQuestion } from '#server/features/exams/questions/asked-questions.store.ts';
+import type { SpreadsheetRow } from '#server/platform/spreadsheets/writing/spreadsheet-row.ts';
 import { answerColumns } from './writing/response-cells.ts';
 
 const settledAs: Record<KeyState, string | undefined> = {
@@ -12,9 +13,13 @@ const settledAs: Record<KeyState, string | undefined> = {
   dropped: 'dropped',
 };
 
+/** How a question is graded, if not by its key alone. */
+const gradedAs = ({ isPilot, keyState }: AskedQuestion) => (isPilot ? 'pilot' : settledAs[keyState]);
+
 /** What a reader must know of a question: "Q12 (Surgery, dropped)". */
-function nameQuestion({ number, isDeleted, section, keyState }: AskedQuestion): string {
-  const facts = [section, settledAs[keyState]].filter(Boolean).join(', ');
+function nameQuestion(question: AskedQuestion): string {
+  const { number, isDeleted, section } = question;
+  const facts = [section, gradedAs(question)].filter(Boolean).join(', ');
   return `${isDeleted ? 'Deleted question ' : 'Q'}${number}${facts && ` (${facts})`}`;
 }
 
@@ -67,19 +72,19 @@ export const attemptCells = (
   attempt.maxPoints,
   attempt.marking.unit,
   attempt.percentage,
-  attempt.passed ? 'Passed' : 'Failed',
+  nameVerdict(attempt.passed),
 ];
 
 /** The rows of the sheet that lists the questions with their keys. */
 export const questionTable = (questions: AskedQuestion[]): SpreadsheetRow[] => [
   ['Question', 'Section', 'Text', 'Correct answer', 'Also correct', 'Settled', 'Subject', 'Topic', 'Difficulty'],
   ...questions.map((question) => [
-    nameQuestion({ ...question, section: null, keyState: 'normal' }),
+    nameQuestion({ ...question, section: null, keyState: 'normal', isPilot: false }),
     question.section,
     question.questionText,
     question.correctAnswer,
     question.alsoCorrect.join(', '),
-    settledAs[question.keyState] ?? '',
+    gradedAs(question) ?? '',
     question.subject,
     question.topic,
     question.difficulty,

@@ -1,11 +1,10 @@
 import { maxRosterLength, type RosterPerson, type RosterPersonDraft } from '#contract/exams/roster/roster.contract.ts';
-import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
-import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeRosterCodes } from './make-roster-codes.ts';
 import { type Identity, identityOf } from './merge-roster.rules.ts';
+import { rosterPersonKey } from './person.rules.ts';
 import {
   deleteAbsentEntries,
   insertEntries,
@@ -17,6 +16,16 @@ import {
 } from './roster.store.ts';
 
 type EntryKey = { examId: number; entryId: number };
+
+/**
+ * Gives the attempts of these people at an exam their names and addresses. Attempts read the roster, so the roster does
+ * not import them.
+ */
+export type RenameStudents = (
+  tx: Database,
+  examId: number,
+  people: { personKey: string; name: string; email: string | null }[],
+) => Promise<void>;
 
 /**
  * Adds a person to a roster.
@@ -45,6 +54,7 @@ export async function changePerson(
   tx: Database,
   { examId, entryId }: EntryKey,
   draft: RosterPersonDraft,
+  renameStudents: RenameStudents,
 ): Promise<RosterPerson> {
   await lockExam(tx, examId);
   await selectPerson(tx, { examId, entryId });
@@ -54,7 +64,7 @@ export async function changePerson(
     person,
   );
   await updatePerson(tx, entryId, person);
-  await updateStudentsOf(tx, examId, [{ ...person, personKey: rosterPersonKey(entryId) }]);
+  await renameStudents(tx, examId, [{ ...person, personKey: rosterPersonKey(entryId) }]);
   return selectPerson(tx, { examId, entryId });
 }
 

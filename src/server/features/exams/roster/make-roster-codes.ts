@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { rosterCodeAlphabet, rosterCodeLength } from '#contract/exams/roster/roster-code.ts';
+import { rosterCodeAlphabet, rosterCodeLength } from '#domain/text/roster-code.ts';
 
 const makeCode = () =>
   Array.from({ length: rosterCodeLength }, () => rosterCodeAlphabet[randomInt(rosterCodeAlphabet.length)]).join('');

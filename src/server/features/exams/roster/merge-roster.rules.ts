@@ -1,4 +1,5 @@
 import type { RosterPerson, RosterRow } from '#contract/exams/roster/roster.contract.ts';
+import { foldIdentity } from '#domain/text/fold.ts';
 
 /** A person of an uploaded roster. */
 export type RosterFileRow = Omit<RosterRow, 'isKnown'>;
@@ -12,13 +13,11 @@ export type MergedRoster = {
   staying: RosterPerson[];
 };
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-
 /** What tells a person from others in a list, strongest first: the roll number, the e-mail address, the name of a person with neither. */
 const identities = {
-  rollNumber: ({ rollNumber }: Identified) => rollNumber && fold(rollNumber),
-  email: ({ email }: Identified) => email && fold(email),
-  name: ({ name, rollNumber, email }: Identified) => (rollNumber || email ? null : fold(name)),
+  rollNumber: ({ rollNumber }: Identified) => rollNumber && foldIdentity(rollNumber),
+  email: ({ email }: Identified) => email && foldIdentity(email),
+  name: ({ name, rollNumber, email }: Identified) => (rollNumber || email ? null : foldIdentity(name)),
 };
 type Identified = Pick<RosterPerson, 'name' | 'rollNumber' | 'email'>;
 

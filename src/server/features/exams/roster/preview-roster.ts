@@ -1,9 +1,10 @@
 import type { RosterChoices, RosterPreview } from '#contract/exams/roster/roster.contract.ts';
-import { refuseUnreadable } from '#server/features/authoring/imports/reading/unreadable-file.ts';
-import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
+import type { CheckedBatch } from '#server/features/authoring/batches/preview-batch.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
 import { mergeRoster } from './merge-roster.rules.ts';
+import type { RosterReader } from './reading/roster-reader.ts';
 import { selectRoster } from './roster.store.ts';
 
 /**
@@ -12,17 +13,17 @@ import { selectRoster } from './roster.store.ts';
  */
 export async function previewRoster(
   db: Database,
-  reader: UploadReader,
-  { examId, choices }: { examId: number; choices: RosterChoices },
-  file: Uint8Array,
-): Promise<RosterPreview> {
+  readFile: RosterReader,
+  { examId, choices, source }: { examId: number; choices: RosterChoices; source: SheetSource },
+): Promise<CheckedBatch<RosterPreview>> {
   await selectExam(db, examId);
-  const { people, ...checked } = await reader.roster(file, choices).catch(refuseUnreadable);
-  const { rows, removed, staying } = mergeRoster(await selectRoster(db, examId), people);
-  return {
+  const { checked, ...file } = await readFile(source, choices);
+  const { rows, removed, staying } = mergeRoster(await selectRoster(db, examId), checked.people);
+  const preview = {
     ...checked,
     people: rows.map(({ row, known }) => ({ ...row, isKnown: known !== undefined })),
     removedCount: removed.length,
     staying: staying.map(({ name }) => name),
   };
+  return { ...file, preview, items: checked.problems.length === 0 ? checked.people : null };
 }

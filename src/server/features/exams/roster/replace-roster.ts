@@ -1,20 +1,18 @@
-import type { EndpointOutput } from '#contract/endpoint.ts';
 import {
-  type replaceRoster as Contract,
   maxRosterLength,
   type RosterChoices,
+  type RosterReceipt,
   rosterColumns,
 } from '#contract/exams/roster/roster.contract.ts';
-import { refuseUnreadable } from '#server/features/authoring/imports/reading/unreadable-file.ts';
-import type { UploadReader } from '#server/features/authoring/imports/reading/upload-reader.ts';
-import type { CheckedRoster } from '#server/features/authoring/imports/roster/check-roster.ts';
-import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
-import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import type { CheckedRoster } from '#server/features/exams/roster/reading/read-people.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { RenameStudents } from './change-person.ts';
 import { makeRosterCodes } from './make-roster-codes.ts';
 import { type MergedRoster, mergeRoster } from './merge-roster.rules.ts';
+import { rosterPersonKey } from './person.rules.ts';
+import type { RosterReader } from './reading/roster-reader.ts';
 import { deleteAbsentEntries, insertEntries, selectRoster, updateEntries } from './roster.store.ts';
 
 /**
@@ -22,11 +20,11 @@ import { deleteAbsentEntries, insertEntries, selectRoster, updateEntries } from 
  * @throws AppError `upload.unreadable`, or `upload.invalid_rows` with all problems as issues
  */
 export async function readRoster(
-  reader: UploadReader,
+  readFile: RosterReader,
   file: Uint8Array,
   choices: RosterChoices,
 ): Promise<CheckedRoster['people']> {
-  const { people, problems } = await reader.roster(file, choices).catch(refuseUnreadable);
+  const { people, problems } = (await readFile({ bytes: file }, choices)).checked;
   const issues = problems.flatMap(({ row, cells }) =>
     cells.map(({ field, reason, found }) => ({
       path: `row ${row}${field ? `, ${nameOf(field)}` : ''}`,
@@ -42,6 +40,8 @@ export async function readRoster(
 
 const nameOf = (field: string) => rosterColumns.find((column) => column.field === field)?.name ?? field;
 
+export type ReplacedRoster = RosterReceipt & { title: string };
+
 /**
  * Replaces the roster of an exam by these people. Known people keep their codes, and people who have started stay.
  * @throws AppError `exam.not_found`, `roster.full`
@@ -50,9 +50,10 @@ export async function replaceRoster(
   tx: Database,
   examId: number,
   people: CheckedRoster['people'],
-): Promise<EndpointOutput<typeof Contract>> {
+  renameStudents: RenameStudents,
+): Promise<ReplacedRoster> {
   // Changes of one roster wait for each other. Starts wait only if their person is being removed.
-  await lockExam(tx, examId);
+  const { title } = await lockExam(tx, examId);
   const present = await selectRoster(tx, examId);
   const merged = mergeRoster(present, people);
   const { rows } = merged;
@@ -81,8 +82,8 @@ export async function replaceRoster(
       ? [{ name, email, personKey: rosterPersonKey(known.id) }]
       : [],
   );
-  await updateStudentsOf(tx, examId, renamed);
-  return { peopleCount, added: added.length, removed: removed.size, stayed: staying.length };
+  await renameStudents(tx, examId, renamed);
+  return { title, peopleCount, added: added.length, removed: removed.size, stayed: staying.length };
 }
 
 type Fields = Pick<CheckedRoster['people'][number], 'name' | 'rollNumber' | 'email' | 'extraPercent'>;

@@ -21,7 +21,12 @@ const send =
       file: new File([typeof content === 'string' ? content : new Uint8Array(content)], name),
     });
 const upload = send('');
-const preview = send('/preview');
+const preview = async (content: string | Uint8Array, name?: string, choices?: RosterChoices) => {
+  const first = await send('/preview')(content, name);
+  if (choices === undefined) return first;
+  const { importId } = first.json();
+  return test.asAdmin('PUT', `/api/exams/${exam.id}/roster/preview/${importId}`, { choices });
+};
 const people = async (): Promise<RosterPerson[]> => (await test.asAdmin('GET', `/api/exams/${exam.id}/roster`)).json();
 const personAddress = ({ id }: RosterPerson) => `/api/exams/${exam.id}/roster/people/${id}`;
 const start = (rosterCode: string) => test.post(`/api/exam/${exam.examCode}/start`, { rosterCode });

@@ -1,12 +1,12 @@
 import { type AnyColumn, and, asc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Absentee } from '#contract/exams/monitoring/standings.contract.ts';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
-import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { type Exam, exams } from '#server/schema/exams.table.ts';
 import { type NewRosterEntry, type RosterEntry, rosterEntries } from '#server/schema/roster-entries.table.ts';
+import { rosterPersonKey } from './person.rules.ts';
 
 /** The person key of the attempts of the person in the row; see `rosterPersonKey`. */
 const personKeyOfRow = sql`'roster:' || ${rosterEntries.id}`;

@@ -28,7 +28,10 @@ export function createWrongCodes(): WrongCodes {
   const wrong = new RateLimiterMemory({ points: most, duration: 60 });
   const networks = new Map<string, Searches>();
 
-  /** Begins a search, and counts it as a wrong code until it ends. Otherwise many searches at once would all begin before one is counted. */
+  /**
+   * Begins a search, and counts it as a wrong code until it ends. Otherwise many searches at once would all begin
+   * before one is counted.
+   */
   async function begin(network: string): Promise<void> {
     for (;;) {
       const counted = await wrong.get(network);

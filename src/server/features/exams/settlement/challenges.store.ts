@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Challenge } from '#contract/exams/attempts/results.contract.ts';
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
@@ -88,24 +87,6 @@ export async function selectInbox(
 }
 
 const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** The questions that the student of an attempt has challenged, when, and when an educator answered. */
-export async function selectChallengesOf(db: Database, studentId: number): Promise<Challenge[]> {
-  const rows = await db
-    .select({
-      questionId: challenges.questionId,
-      createdAt: challenges.createdAt,
-      answeredAt: challenges.answeredAt,
-    })
-    .from(challenges)
-    .where(eq(challenges.studentId, studentId))
-    .orderBy(asc(challenges.questionId));
-  return rows.map(({ questionId, createdAt, answeredAt }) => ({
-    questionId,
-    createdAt: createdAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-  }));
-}
 
 /** Removes what the students of these attempts wrote in their challenges, because they may have named themselves. The reasons stay. */
 export async function removeChallengeTexts(tx: Database, attemptIds: number[]): Promise<void> {

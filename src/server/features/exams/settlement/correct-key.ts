@@ -1,9 +1,10 @@
-import { isCounted } from '#server/features/exams/attempts/closing/grading.rules.ts';
+import { isCounted } from '#domain/marking/grading.ts';
 import { countMoves, type KeyChange } from '#server/features/exams/attempts/closing/moves.store.ts';
 import { insertRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { selectClosedUses } from '#server/features/exams/questions/question-uses.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertSettlement, selectStandingSettlements } from './settlements.store.ts';
+import { insertSettlement } from './settlements.store.ts';
 
 /** A change of the key of a question of this exam. */
 export type ExamKeyChange = KeyChange & { examId: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
-import { createExam } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 
 const test = setUpTestApp();
 const { sitWith, resultOf } = studentsOf(test);
@@ -15,7 +15,7 @@ describe('settling', () => {
     const exam = await createExam(test.db, { questionCount: 2 });
     const [question] = exam.questions;
     const put = (correctAnswer: string) =>
-      test.asAdmin('PUT', `/api/questions/${question?.id}`, { ...question, correctAnswer, version: undefined });
+      test.asAdmin('PUT', `/api/questions/${question?.id}`, { ...makeDraft(1), correctAnswer });
     expect((await put('B')).json()).toMatchObject({ correctAnswer: 'B', regradedAttempts: 0 });
     expect((await undo(question?.id)).json().code).toBe('settlement.none');
     const { sessionId } = await sitWith(exam, 'Asha', ['C', 'B']);
@@ -31,8 +31,7 @@ describe('settling', () => {
   it('keeps the further options when a question is edited, without an option that was removed', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const [question] = exam.questions;
-    const edit = (more: object) =>
-      test.asAdmin('PUT', `/api/questions/${question?.id}`, { ...question, version: undefined, ...more });
+    const edit = (more: object) => test.asAdmin('PUT', `/api/questions/${question?.id}`, { ...makeDraft(1), ...more });
     await settle(question?.id, { alsoCorrect: ['B', 'D'] });
     expect((await edit({ questionText: 'Another stem?' })).json()).toMatchObject({ alsoCorrect: ['B', 'D'] });
     expect((await edit({ optionD: null })).json()).toMatchObject({ alsoCorrect: ['B'], optionD: null });

@@ -1,12 +1,12 @@
-import { pickOptions } from '#contract/exams/question-options.ts';
 import type { ChallengedQuestion, ExamChallenges } from '#contract/exams/settlement.contract.ts';
+import { keyOf } from '#domain/question/question-key.ts';
+import { toOptionFields } from '#domain/question/question-options.ts';
 import { getAnalytics } from '#server/features/exams/analytics/get-analytics.ts';
 import { selectRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { selectAskedQuestions } from '#server/features/exams/questions/asked-questions.store.ts';
 import { selectKeptQuestions } from '#server/features/exams/questions/questions.store.ts';
-import { selectAskedQuestions } from '#server/features/exams/responses/responses.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectInbox } from './challenges.store.ts';
-import { keyOf } from './key.rules.ts';
 import { toSettlement } from './settle-question.ts';
 import { selectLatestSettlements } from './settlements.store.ts';
 
@@ -15,8 +15,8 @@ const mostQuestions = 200;
 const mostListed = 20;
 
 /**
- * Lists the challenged and the settled questions of an exam with their figures, as its analytics computes them. While attempts are regraded,
- * it lists no figures.
+ * Lists the challenged and the settled questions of an exam with their figures, as its analytics computes them. While
+ * attempts are regraded, it lists no figures.
  * @throws AppError `exam.not_found`
  */
 export async function listChallenges(db: Database, examId: number): Promise<ExamChallenges> {
@@ -42,7 +42,7 @@ export async function listChallenges(db: Database, examId: number): Promise<Exam
         ...row,
         number: numbers.get(row.questionId) ?? null,
         questionText,
-        ...pickOptions(question),
+        ...toOptionFields(question.options),
         ...keyOf(question),
         version,
         statistics: figures ?? null,

@@ -1,7 +1,9 @@
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { Settled, Settlement, SettlementDraft, SettlementPreview } from '#contract/exams/settlement.contract.ts';
+import { isSameKey, keyOf, missingOption, settledKey, writeDecision } from '#domain/question/question-key.ts';
 import { selectMoves } from '#server/features/exams/attempts/closing/moves.store.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { selectOpenUses } from '#server/features/exams/questions/question-uses.store.ts';
 import {
   lockQuestion,
@@ -14,8 +16,7 @@ import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import { noteRegrading } from './correct-key.ts';
-import { isSameKey, keyOf, missingOption, settledKey, writeDecision } from './key.rules.ts';
-import { insertSettlement, markSettlementUndone, selectStandingSettlements } from './settlements.store.ts';
+import { insertSettlement, markSettlementUndone } from './settlements.store.ts';
 
 /** A preview counts all attempts and lists at most this many. */
 const mostMoves = 200;
@@ -30,7 +31,7 @@ type Change = {
 
 /**
  * Counts and lists what a settlement would change. Changes nothing.
- * @throws AppError `question.not_found`, `question.changed`, `exam.regrading`, `request.invalid`
+ * @throws AppError `question.not_found`, `question.changed`, `settlement.pilot`, `exam.regrading`, `request.invalid`
  */
 export async function previewSettlement(
   db: Database,
@@ -49,9 +50,9 @@ export async function previewSettlement(
 }
 
 /**
- * Settles a question: stores its key and the decision, and notes that the closed attempts that had it must be regraded. Open attempts are graded
- * by the new key when they close.
- * @throws AppError `question.not_found`, `question.changed`, `settlement.unchanged`, `request.invalid`
+ * Settles a question: stores its key and the decision, and notes that the closed attempts that had it must be regraded.
+ * Open attempts are graded by the new key when they close.
+ * @throws AppError `question.not_found`, `question.changed`, `settlement.pilot`, `settlement.unchanged`, `request.invalid`
  */
 export async function settleQuestion(
   tx: Database,
@@ -80,17 +81,18 @@ export async function undoSettlement(
   requireVersion(question, seen);
   const last = (await selectStandingSettlements(tx, [questionId])).at(-1);
   if (!last) throw new AppError('settlement.none');
-  if (missingOption(question, last.before)) throw new AppError('settlement.option_gone');
+  if (missingOption(question.options, last.before)) throw new AppError('settlement.option_gone');
   const settlement = await markSettlementUndone(tx, last.id, now);
   return toSettled(tx, question, last.before, settlement);
 }
 
 type Draft = Omit<SettlementDraft, 'version'>;
 
-/** @throws AppError `request.invalid` if the key would have a letter without an option. */
+/** @throws AppError `settlement.pilot`; `request.invalid` if the key would have a letter without an option. */
 function keyAfter(question: PlacedQuestion, draft: Draft): QuestionKey {
+  if (question.isPilot) throw new AppError('settlement.pilot');
   const key = settledKey(question, draft);
-  const letter = missingOption(question, key);
+  const letter = missingOption(question.options, key);
   if (letter === undefined) return key;
   const message = `This question has no option ${letter}.`;
   const path = letter === draft.correctAnswer ? 'correctAnswer' : 'alsoCorrect';

@@ -4,15 +4,16 @@ import { expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
-import { grade } from '#server/features/exams/attempts/closing/grading.rules.ts';
-import { isPass, maxPointsOf, pointsOf, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { grade } from '#domain/marking/grading.ts';
+import { isPass } from '#domain/marking/marks.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
+import { maxPointsOf, pointsOf, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
 import { createClosedAttempt } from '#test/factories/closed-attempts.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft, makeQuestion } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 
 const test = setUpTestApp();
@@ -77,7 +78,7 @@ function expectOutcome(preview: SettlementPreview, before: Grades, after: Grades
     return now && wasPlace && place ? [{ old, now, wasPlace, place }] : [];
   });
   const share = ({ points, maxPoints }: { points: number; maxPoints: number }) => (maxPoints ? points / maxPoints : 0);
-  const passes = ({ percentage }: { percentage: number | null }) => isPass(percentage ?? 0, 60);
+  const passes = ({ percentage }: { percentage: number | null }) => isPass(percentage ?? 0, 60) === true;
   const number = (isWanted: (pair: (typeof pairs)[number]) => boolean) => pairs.filter(isWanted).length;
   expect(preview).toMatchObject({
     attempts: pairs.length,
@@ -114,7 +115,7 @@ it(
         const exam = await createExam(test.db, {
           ...marks,
           questions: keys.map(({ correctAnswer }, index) =>
-            makeQuestion(index + 1, { correctAnswer, optionE: 'E', optionF: 'F' }),
+            makeQuestion(index + 1, { correctAnswer, options: [...'ABCDEF'] }),
           ),
         });
         for (const paper of papers) {
@@ -138,9 +139,11 @@ it(
             const done =
               each.kind === 'settle'
                 ? await test.asAdmin('POST', url, draft)
-                : await test.asAdmin('PUT', `/api/questions/${id}`, {
-                    ...makeQuestion(1, { correctAnswer: each.letter, optionE: 'E', optionF: 'F' }),
-                  });
+                : await test.asAdmin(
+                    'PUT',
+                    `/api/questions/${id}`,
+                    makeDraft(1, { correctAnswer: each.letter, options: [...'ABCDEF'] }),
+                  );
             expect([200, 409], done.body).toContain(done.statusCode);
             const after = await readGrades(exam.id);
             expectOutcome(preview.json(), before, after);

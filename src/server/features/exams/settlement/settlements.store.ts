@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
@@ -24,16 +24,6 @@ export async function insertSettlement(
     .returning();
   if (!inserted) throw new Error('Inserting a settlement returned no row.');
   return inserted;
-}
-
-/** The settlements of these questions that stand, in the order in which they were decided. */
-export async function selectStandingSettlements(db: Database, questionIds: number[]): Promise<SettlementRow[]> {
-  if (questionIds.length === 0) return [];
-  return db
-    .select()
-    .from(settlements)
-    .where(and(sql`${settlements.questionId} = any(${sql.param(questionIds)}::int[])`, isNull(settlements.undoneAt)))
-    .orderBy(asc(settlements.id));
 }
 
 export async function markSettlementUndone(tx: Database, id: number, now: Date): Promise<SettlementRow> {

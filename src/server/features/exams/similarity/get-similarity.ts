@@ -1,8 +1,8 @@
 import type { Similarity } from '#contract/exams/analytics/similarity.contract.ts';
-import { optionLetters } from '#contract/exams/question-options.ts';
+import { optionLetters } from '#domain/question/question-options.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
-import { selectAskedQuestions } from '#server/features/exams/responses/responses.store.ts';
+import { selectAskedQuestions } from '#server/features/exams/questions/asked-questions.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type RankedStudent, selectRankedStudents, selectWrongAnswers } from './similarity.store.ts';
 import type { SimilarityFinder } from './similarity-finder.ts';

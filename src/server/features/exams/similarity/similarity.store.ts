@@ -14,8 +14,8 @@ export async function selectRankedStudents(db: Database, examId: number, limit: 
 }
 
 /**
- * The wrong answers of attempts as text, by attempt id: `question` and letter, such as "12B", with a comma after each answer. Leaves out the
- * questions that were settled, because their options were faulty.
+ * The wrong answers of attempts as text, by attempt id: `question` and letter, such as "12B", with a comma after each
+ * answer. Leaves out the questions that were settled, because their options were faulty.
  */
 export async function selectWrongAnswers(db: Database, attemptIds: number[]): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ id: number; answers: string }>(sql`

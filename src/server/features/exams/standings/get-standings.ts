@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Standing, Standings } from '#contract/exams/monitoring/standings.contract.ts';
-import { isPass, maxPointsOf, pointsOf, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { isPass } from '#domain/marking/marks.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { maxPointsOf, pointsOf, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
 import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

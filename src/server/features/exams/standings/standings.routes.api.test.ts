@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Standings } from '#contract/exams/monitoring/standings.contract.ts';
-import { rosterPersonKey } from '#server/features/exams/attempts/sitting/person.rules.ts';
+import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';

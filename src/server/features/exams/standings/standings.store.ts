@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { bestFirst, maxPointsOf, pointsOf } from '#server/features/exams/attempts/closing/grading.store.ts';
+import { bestFirst, maxPointsOf, pointsOf } from '#server/features/exams/exams/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 

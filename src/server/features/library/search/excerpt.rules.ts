@@ -1,4 +1,4 @@
-import { findWords } from '#contract/library/find-words.ts';
+import { findWords } from '#domain/text/find-words.ts';
 
 /** Characters before the first match. */
 const lead = 40;

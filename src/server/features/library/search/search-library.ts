@@ -1,5 +1,5 @@
-import { wordsOf } from '#contract/library/find-words.ts';
 import { type LibraryMatches, mostMatches } from '#contract/library/search.contract.ts';
+import { wordsOf } from '#domain/text/find-words.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { cutAround } from './excerpt.rules.ts';
 import { selectMatchingCards, selectMatchingSubjects, selectMatchingTopics } from './search.store.ts';

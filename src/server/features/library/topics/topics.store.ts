@@ -67,8 +67,8 @@ export async function selectSubjectAndTopicIds(db: Database, limit: number) {
 }
 
 /**
- * By name in lower case: the id of the topic with this name that has approved flashcards. Leaves out names that several such topics have,
- * because a question names its topic without a subject of the library.
+ * Returns the ids of the topics with these names that have approved flashcards, by the name in lower case. Leaves out a name that several
+ * such topics have: a question names its topic without a subject of the library, so the right topic is unknown.
  */
 export async function selectTopicIdsByName(db: Database, names: string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();

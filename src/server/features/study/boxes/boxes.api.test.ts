@@ -115,6 +115,20 @@ describe('a limit', () => {
     test.advance(60);
     expect((await create(other)).statusCode).toBe(200);
   });
+
+  it('of the site holds for boxes that are written at the same moment', async () => {
+    const boxes = await Promise.all(Array.from({ length: 4 }, () => createStudyBox(test)));
+    const [full] = boxes;
+    // Leaves room for one of four segments of 12 KiB, and not for two.
+    await test.db.execute(`
+      update study_boxes set bytes = (200 - 20) * 1024 - (select sum(bytes) - max(bytes) filter (where id = '${full?.id}') + count(*) * 1024 from study_boxes)
+      where id = '${full?.id}'`);
+    test.advance(60);
+    const answers = await Promise.all(boxes.map((box) => put(box, draft(12 * 1024), { segment: 1 })));
+    const codes = answers.map((answer) => answer.json().code ?? 'stored').sort();
+    expect(codes).toEqual(['box.site_full', 'box.site_full', 'box.site_full', 'stored']);
+    await Promise.all(boxes.map(drop));
+  });
 });
 
 describe('after 180 days', () => {

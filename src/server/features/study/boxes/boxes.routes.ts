@@ -97,8 +97,8 @@ const limitRequests: RateLimitOptions = {
 };
 
 /**
- * All students of a college may create their links in one lecture. One network can fill at most 300 MiB of the site's quota in a day, because a
- * box has at most 1 MiB.
+ * All students of a college may create their links in one lecture. One network can fill at most 300 MiB of the site's
+ * quota in a day, because a box has at most 1 MiB.
  */
 const limitCreations: RateLimitOptions = {
   max: 300,

@@ -13,12 +13,13 @@ export type BoxRow = typeof studyBoxes.$inferSelect;
 const opens = ({ id, tokenHash }: BoxKey, now: Date) =>
   and(eq(studyBoxes.id, id), eq(studyBoxes.tokenHash, tokenHash), gt(studyBoxes.usedAt, expiryBefore(now)));
 
-/** Creates an empty box unless a box has this id. */
-export async function insertBox(db: Database, key: BoxKey, now: Date): Promise<void> {
-  await db
+/** Creates an empty box unless a box has this id. @returns whether it did. */
+export async function insertBox(db: Database, key: BoxKey, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .insert(studyBoxes)
     .values({ ...key, createdAt: now, usedAt: now, writesSince: now })
     .onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
 }
 
 export async function selectOptionalBox(db: Database, key: BoxKey, now: Date): Promise<BoxRow | undefined> {

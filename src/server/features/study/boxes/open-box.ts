@@ -9,11 +9,9 @@ import { bytesOfBox, type SiteQuota } from './site-quota.ts';
 export async function createBox(db: Database, quota: SiteQuota, key: BoxKey, now: Date): Promise<Box> {
   const existing = await selectOptionalBox(db, key, now);
   if (existing) return describe(db, existing);
-  await quota.requireRoom(bytesOfBox, now);
-  await insertBox(db, key, now);
+  await quota.fill(bytesOfBox, now, async () => ((await insertBox(db, key, now)) ? bytesOfBox : 0));
   const box = await selectOptionalBox(db, key, now);
   if (!box) throw new AppError('box.taken');
-  quota.add(bytesOfBox);
   return describe(db, box);
 }
 

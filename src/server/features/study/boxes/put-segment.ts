@@ -16,7 +16,8 @@ type Draft = {
 };
 
 /**
- * Stores a segment. The lock of the box makes its writers follow each other, so that two devices with the same entity tag cannot both write.
+ * Stores a segment. The lock of the box makes its writers follow each other, so that two devices with the same entity
+ * tag cannot both write.
  * @throws AppError `box.not_found`, `box.site_full`, `request.too_many`, and the refusals of `judgeWrite`
  */
 export async function putSegment(
@@ -26,9 +27,8 @@ export async function putSegment(
   { device, segment, ifMatch, isSealed, content }: Draft,
   now: Date,
 ): Promise<SegmentState> {
-  await quota.requireRoom(content.length, now);
   const hash = createHash('sha256').update(content).digest().subarray(0, 16).toString('base64url');
-  const growth = await db.transaction(async (tx) => {
+  const store = async (tx: Database) => {
     const box = await lockBox(tx, key, now);
     const judged = judgeWrite(await selectSegments(tx, key.id), { device, segment, ifMatch, bytes: content.length });
     if (typeof judged === 'string') throw new AppError(judged);
@@ -37,8 +37,8 @@ export async function putSegment(
     await writeSegment(tx, { boxId: key.id, device, segment, hash, isSealed, content });
     await updateBox(tx, key.id, { usedAt: now, bytes: box.bytes + judged, ...counted });
     return judged;
-  });
-  quota.add(growth);
+  };
+  await quota.fill(content.length, now, () => db.transaction(store));
   return { device, segment, etag: `"${hash}"`, isSealed, bytes: content.length };
 }
 

@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
-import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import { expiryBefore } from './boxes.rules.ts';
 import { deleteBoxesUnusedSince } from './boxes.store.ts';
 
@@ -10,21 +9,9 @@ const hour = 3_600_000;
 export const removeUnusedBoxes = (db: Database, now: Date): Promise<number> =>
   deleteBoxesUnusedSince(db, expiryBefore(now));
 
-/** Deletes unused boxes now and every hour until stopped. Logs a failure and tries again in the next round. */
-export function keepRemovingUnusedBoxes({
-  db,
-  clock,
-  log,
-}: {
-  db: Database;
-  clock: () => Date;
-  log: Log;
-}): ScheduledJob {
-  const run = async () => {
-    await removeUnusedBoxes(db, clock());
-  };
-  return repeatAtIntervals(run, {
-    pauseMilliseconds: hour,
-    onError: (error) => log.error({ err: error }, 'removing unused boxes failed; the next round tries again'),
-  });
-}
+/** Deletes unused boxes. */
+export const removeAllUnusedBoxes = (db: Database, clock: () => Date): Job => ({
+  name: 'Deletes boxes of study plans that were not used for 180 days',
+  everyMilliseconds: hour,
+  run: () => removeUnusedBoxes(db, clock()),
+});

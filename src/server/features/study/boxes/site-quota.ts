@@ -9,10 +9,12 @@ export const bytesOfBox = 1024;
 const sumLasts = 60_000;
 
 export type SiteQuota = {
-  /** @throws AppError `box.site_full` if the boxes of the site cannot grow by this number of bytes. */
-  requireRoom: (bytes: number, now: Date) => Promise<void>;
-  /** Counts what a stored segment added. */
-  add: (bytes: number) => void;
+  /**
+   * Lets `store` write at most this number of bytes. They count while it writes, so that writers at the same moment cannot exceed the quota.
+   * @param store returns by how many bytes the boxes of the site have grown.
+   * @throws AppError `box.site_full` if the boxes cannot grow by `most`.
+   */
+  fill: (most: number, now: Date, store: () => Promise<number>) => Promise<void>;
 };
 
 /**
@@ -22,16 +24,34 @@ export type SiteQuota = {
 export function createSiteQuota(db: Database, mostBytes: number): SiteQuota {
   let summedAt = Number.NEGATIVE_INFINITY;
   let bytes = 0;
+  let beingWritten = 0;
+  let summing = Promise.resolve();
+  /** One sum for all requests that arrive meanwhile: a second, older sum would replace what was written after it. */
+  const sum = async () => {
+    const before = bytes;
+    const stored = await sumBoxes(db, bytesOfBox);
+    // Counts what was written during the sum, which the sum may have read already. The next sum corrects that.
+    bytes = stored + (bytes - before);
+  };
   return {
-    requireRoom: async (growth, now) => {
+    fill: async (most, now, store) => {
       if (now.getTime() - summedAt >= sumLasts) {
-        bytes = await sumBoxes(db, bytesOfBox);
         summedAt = now.getTime();
+        summing = sum();
+        // A failed sum must be tried again by the next request.
+        summing.catch(() => {
+          summedAt = Number.NEGATIVE_INFINITY;
+        });
       }
-      if (bytes + growth > mostBytes) throw new AppError('box.site_full');
-    },
-    add: (growth) => {
-      bytes += growth;
+      await summing;
+      if (bytes + beingWritten + most > mostBytes) throw new AppError('box.site_full');
+      beingWritten += most;
+      try {
+        const growth = await store();
+        bytes += growth;
+      } finally {
+        beingWritten -= most;
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import * as z from 'zod/mini';
+import { guardedReferences } from '#server/schema/guarded-references.ts';
 import { StartError } from '../../start-error.ts';
 import { migrationsFolder } from '../migrate-database.ts';
 import type { BackupEnd, BackupHead, TableHead } from './backup-format.ts';
@@ -24,8 +25,8 @@ const Snapshot = z.object({
 });
 
 /**
- * Returns, by the name of each table of Rounds after these migrations, the other tables that its foreign keys reference. All other tables of
- * the database belong to other applications or to extensions.
+ * Returns, by the name of each table of Rounds after these migrations, the other tables that it references. All other
+ * tables of the database belong to other applications or to extensions.
  * @throws StartError when this version of Rounds does not know the migrations.
  */
 async function ownTables({ length }: BackupHead['migrations']): Promise<Map<string, string[]>> {
@@ -37,12 +38,14 @@ async function ownTables({ length }: BackupHead['migrations']): Promise<Map<stri
   return new Map(
     Object.values(Snapshot.parse(JSON.parse(text)).tables).map(({ name, foreignKeys }) => [
       name,
-      Object.values(foreignKeys).flatMap(({ tableTo }) => (tableTo === name ? [] : [tableTo])),
+      [...Object.values(foreignKeys).map(({ tableTo }) => tableTo), ...(guardedReferences[name] ?? [])].filter(
+        (other) => other !== name,
+      ),
     ]),
   );
 }
 
-/** Returns every table of Rounds with its columns, each table after the tables that its foreign keys reference. */
+/** Returns every table of Rounds with its columns, each table after the tables that it references. */
 export async function readTables(client: pg.Client, migrations: BackupHead['migrations']): Promise<TableHead[]> {
   const own = await ownTables(migrations);
   const { rows } = await client.query<TableHead>(

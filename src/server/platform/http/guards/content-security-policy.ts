@@ -9,8 +9,8 @@ export type InlineParts = { scripts?: readonly string[]; styles?: readonly strin
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Pages may load their own files, and the pictures of questions from any HTTPS address. They may use only the inline scripts and styles that
- * the server itself writes, and no site may show them in a frame.
+ * Pages may load their own files, and the pictures of questions from any HTTPS address. They may use only the inline
+ * scripts and styles that the server itself writes, and no site may show them in a frame.
  */
 export const policyFor = ({ scripts = [], styles = [] }: InlineParts) => ({
   useDefaults: false,

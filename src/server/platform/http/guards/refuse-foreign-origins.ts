@@ -3,7 +3,10 @@ import { AppError } from '../../app-error.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writing requests that a page of another site causes in a visitor's browser. Clients that are not browsers send no such header. */
+/**
+ * Refuses writing requests that a page of another site causes in a visitor's browser. Clients that are not browsers
+ * send no such header.
+ */
 export function refuseForeignOrigins(app: FastifyInstance, { isBehindProxy }: { isBehindProxy: boolean }): void {
   app.addHook('onRequest', async (request) => {
     if (readingMethods.has(request.method)) return;

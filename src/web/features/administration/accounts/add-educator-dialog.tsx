@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { createAccount, fewestPasswordCharacters } from '#contract/administration/accounts.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
-import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { changePassword, fewestPasswordCharacters } from '#contract/administration/accounts.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
-import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -12,7 +12,7 @@ type PasswordDraft = EndpointRequest<typeof changePassword>['body'];
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 
-/** Changes the own password. The server asks for the present one. */
+/** Changes the password of the educator who is logged in. The server asks for the present password. */
 export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
   const change = useItemChange({
     send: (body: PasswordDraft) => call(changePassword, { body }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Account } from '#contract/administration/accounts.contract.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -13,7 +13,7 @@ import { AddEducatorDialog } from './add-educator-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { RemoveEducatorDialog } from './remove-educator-dialog.tsx';
 
-/** The accounts of the educators: adds one, removes one, and changes the own password. */
+/** The accounts of the educators: adds and removes accounts, and changes the password of the educator who is logged in. */
 export function ManageAccounts() {
   const { data: accounts, error, isFetching, refetch } = useQuery(accountsQuery);
   const changing = useOpenItem();

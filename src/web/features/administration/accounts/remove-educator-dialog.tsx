@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { type Account, removeAccount } from '#contract/administration/accounts.contract.ts';
-import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';

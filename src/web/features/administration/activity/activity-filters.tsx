@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActivityKind } from '#contract/administration/activity.contract.ts';
 import { accountsQuery } from '#web/features/administration/accounts/accounts.queries.ts';
-import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
+import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { ActivityQuery } from './activity.queries.ts';

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type ActivityQuery, activityQuery } from './activity.queries.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 
-/** What administrators have changed, the latest first, in pages. */
+/** The changes of administrators in pages, the latest change first. */
 export function ActivityList() {
   const [query, setQuery] = useState<ActivityQuery>({ page: 1 });
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(activityQuery(query));

@@ -1,8 +1,8 @@
 import { Controller, useForm } from 'react-hook-form';
 import { type ApiKeyProvider, createApiKey } from '#contract/administration/api-keys.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
-import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';

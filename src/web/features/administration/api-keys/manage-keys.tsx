@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiKey, type ApiKeyProvider, deleteApiKey } from '#contract/administration/api-keys.contract.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

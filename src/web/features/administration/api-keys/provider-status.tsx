@@ -16,7 +16,7 @@ const wholeRow = 'min-h-81.5 items-center justify-center text-center sm:min-h-39
 
 type ProviderStatusProps = { onAddKey: (provider: ApiKeyProvider) => void };
 
-/** Shows which of the two providers can generate, with a button that adds a key for the other. */
+/** Shows which of the two providers can generate, with a button that adds a key for a provider without one. */
 export function ProviderStatus({ onAddKey }: ProviderStatusProps) {
   const { isFetching, isPending, refetch } = useQuery(providersQuery);
   return (
@@ -25,7 +25,7 @@ export function ProviderStatus({ onAddKey }: ProviderStatusProps) {
         <h2 id="provider-status" className="font-bold text-xl">
           API Provider Status
         </h2>
-        <Button isPending={isFetching && !isPending} pendingLabel="Refreshing..." onClick={() => void refetch()}>
+        <Button isPending={isFetching && !isPending} pendingLabel="Refreshing…" onClick={() => void refetch()}>
           <RefreshCw size={16} aria-hidden="true" />
           Refresh Status
         </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
+import { tellSuccess } from '#web/editing/tell-outcome.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';

@@ -59,7 +59,7 @@ function LoginWindow({ open, onClose, isForced = false, description }: LoginDial
       footer={
         <>
           <Button onClick={onClose}>{isForced ? 'Go Home' : 'Cancel'}</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={send.isPending} pendingLabel="Logging in...">
+          <Button type="submit" form={formId} variant="primary" isPending={send.isPending} pendingLabel="Logging in…">
             Log in
           </Button>
         </>

@@ -4,8 +4,8 @@ import {
   keepDemoContent,
   removeDemoContent,
 } from '#contract/administration/demo-content.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -78,7 +78,7 @@ export function DemoContentNotice({ demo: { going, staying } }: { demo: DemoCont
           </>
         }
         confirmLabel="Remove"
-        pendingLabel="Removing..."
+        pendingLabel="Removing…"
         isPending={remove.isPending}
         failure={remove.error ? `Not removed. ${remove.error.message}` : undefined}
         onConfirm={() => remove.mutate(undefined)}

@@ -1,19 +1,7 @@
-const storageKey = 'rounds.first-steps';
+import { keep, recall } from '#web/platform/device-storage.ts';
 
 /** Whether the educator has hidden the first steps in this browser. */
-export function areFirstStepsDismissed(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'dismissed';
-  } catch {
-    return false;
-  }
-}
+export const areFirstStepsDismissed = (): boolean => recall('rounds.first-steps') === 'dismissed';
 
 /** Hides the first steps in this browser. If the browser forbids storage, they come back with the next visit. */
-export function dismissFirstSteps(): void {
-  try {
-    localStorage.setItem(storageKey, 'dismissed');
-  } catch {
-    // Storage may be forbidden or full.
-  }
-}
+export const dismissFirstSteps = (): boolean => keep('rounds.first-steps', 'dismissed');

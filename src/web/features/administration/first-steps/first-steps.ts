@@ -5,7 +5,7 @@ import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
 export type FirstStep = {
   name: string;
   isDone: boolean;
-  /** Where the step is done; undefined for the dialog that adds a subject on the same page. */
+  /** The page on which the step is done; undefined for the dialog that adds a subject on the same page. */
   href?: string;
 };
 

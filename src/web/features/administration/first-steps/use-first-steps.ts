@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DemoContent } from '#contract/administration/demo-content.contract.ts';
-import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
+import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { demoContentQuery } from '../demo-content/demo-content.queries.ts';
 import { areFirstStepsDismissed, dismissFirstSteps } from './dismissal.ts';

@@ -1,8 +1,5 @@
-import {
-  type GeneratedFlashcards,
-  type GeneratedQuestions,
-  providerNames,
-} from '#contract/authoring/generation.contract.ts';
+import type { GeneratedFlashcards, GeneratedQuestions } from '#contract/authoring/generation.contract.ts';
+import { providerNames } from '#contract/authoring/providers.contract.ts';
 
 type GenerationReportProps = {
   made: Pick<GeneratedFlashcards | GeneratedQuestions, 'summary' | 'provider' | 'model'>;

@@ -1,4 +1,5 @@
-import { type ProviderChoice, providerNames } from '#contract/authoring/generation.contract.ts';
+import type { ProviderChoice } from '#contract/authoring/generation.contract.ts';
+import { providerNames } from '#contract/authoring/providers.contract.ts';
 
 export const providerOptions: { value: ProviderChoice; label: string }[] = [
   { value: 'auto', label: 'Auto (Default)' },

@@ -2,8 +2,8 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { failureReason, isAboutKeys, isCancelled, isLoginRequired } from './failure-reason.ts';
 
 /**
- * Reports a failed generation and its reason in a toast. `failure` may ask the educator to check the API configuration; the reason then says
- * if something else is the cause.
+ * Reports a failed generation and its reason in a toast. `failure` may ask the educator to check the API configuration;
+ * the reason then says if something else is the cause.
  */
 export function tellGenerationFailure(error: Error, failure: string): void {
   if (isLoginRequired(error)) return;

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listQuestionUploads, type QuestionUpload, undoQuestionUpload } from '#contract/authoring/imports.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,7 +66,7 @@ export function EarlierUploads({ examId }: { examId: number }) {
         title="Undo this upload?"
         text={undoing.item && describeUndo(undoing.item)}
         confirmLabel={undoing.item ? `Remove ${count(removable(undoing.item), 'question')}` : 'Remove'}
-        pendingLabel="Removing..."
+        pendingLabel="Removing…"
         isPending={undo.isPending}
         onConfirm={() => {
           if (undoing.item) undo.mutate(undoing.item.id);

@@ -24,6 +24,7 @@ it('is a CSV file that Excel reads as UTF-8, with all columns and one valid row'
     'Option E',
     'Option F',
     'Section',
+    'Case',
   ]);
   const [questionText, optionA, optionB, optionC, optionD, correctAnswer, explanation, difficulty, subject, topic] =
     data[1] ?? [];

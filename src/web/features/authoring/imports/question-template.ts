@@ -23,6 +23,7 @@ const example: Record<TemplateField, string> = {
   optionE: '',
   optionF: '',
   section: '',
+  caseText: '',
 };
 
 const toCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,7 +1,7 @@
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { describeMaximum, formatDecimal, formatIndex, formatLongTime, formatPercent } from './format-figures.ts';
-import { describePassingScores } from './passing-score-words.ts';
+import { describeMaximum, formatDecimal, formatIndex, formatLongTime, formatPercent } from './charts/format-figures.ts';
+import { describePassingScores, judgedScores } from './passing-score-words.ts';
 
 /** The six main figures of an exam. They are zero while there is no attempt. */
 export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
@@ -14,11 +14,13 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
       value: formatPercent(averagePercentage ?? 0, isEmpty ? 0 : 1),
       note: isEmpty ? '' : `half reached ${formatPercent(medianPercentage)}`,
     },
-    {
-      label: 'Pass rate',
-      value: formatPercent(passRate ?? 0, isEmpty ? 0 : 1),
-      note: describePassingScores(analytics),
-    },
+    judgedScores(analytics).length === 0
+      ? { label: 'Pass mark', value: 'None', note: '' }
+      : {
+          label: 'Pass rate',
+          value: formatPercent(passRate ?? 0, isEmpty ? 0 : 1),
+          note: describePassingScores(analytics),
+        },
     { label: 'Time taken', value: isEmpty ? '0 min' : formatLongTime(medianSeconds), note: 'median' },
     {
       label: 'Reliability (α)',

@@ -1,19 +1,21 @@
 import { useId, useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ExamFormDialog } from '#web/features/exams/exams/form/exam-form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
+import { formatPercent } from './charts/format-figures.ts';
+import { Panel } from './charts/panel.tsx';
 import { countPassing } from './cut-score.ts';
-import { formatPercent } from './format-figures.ts';
-import { Panel } from './panel.tsx';
+import { PassMarkHelp } from './pass-mark-help.tsx';
 
-type CutScorePanelProps = { exam: Exam; analytics: ExamAnalytics };
+type CutScorePanelProps = { exam: Exam; passingScore: number; analytics: ExamAnalytics };
 
 /** A slider that shows how many attempts would pass with another passing score. */
-export function CutScorePanel({ exam, analytics: { attempts, percentages, passRate } }: CutScorePanelProps) {
-  const [score, setScore] = useState(exam.passingScore);
+export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelProps) {
+  const { attempts, percentages, passRate } = analytics;
+  const [score, setScore] = useState(passingScore);
   const editing = useOpenItem<number>();
   const id = useId();
   const passing = countPassing(percentages, score);
@@ -22,7 +24,7 @@ export function CutScorePanel({ exam, analytics: { attempts, percentages, passRa
   return (
     <Panel
       title="Passing score"
-      text={`Move the slider to see how many would pass. As these attempts were judged, ${formatPercent(passRate, 1)} passed.`}
+      text={`Move the slider to see how many would pass.${passRate === null ? '' : ` As these attempts were judged, ${formatPercent(passRate, 1)} passed.`}`}
     >
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
@@ -45,14 +47,15 @@ export function CutScorePanel({ exam, analytics: { attempts, percentages, passRa
             className="h-11 w-full cursor-pointer accent-accent"
           />
         </div>
-        <Button disabled={score === exam.passingScore} onClick={() => editing.open(score)}>
+        <Button disabled={score === passingScore} onClick={() => editing.open(score)}>
           Use this score
         </Button>
       </div>
       <p className="mt-1 text-ink-soft text-sm">
-        The exam has {exam.passingScore}% now. An attempt keeps the passing score of its start, so another score changes
+        The exam has {passingScore}% now. An attempt keeps the passing score of its start, so another score changes
         attempts that start from now on, and no result that exists.
       </p>
+      <PassMarkHelp analytics={analytics} score={score} onTry={setScore} />
       {editing.item === undefined ? null : (
         <ExamFormDialog
           key={editing.key}

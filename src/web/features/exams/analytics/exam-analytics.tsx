@@ -12,7 +12,7 @@ import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
 import { ScoreChart } from './charts/score-chart.tsx';
 import { TimeChart } from './charts/time-chart.tsx';
-import { CompareExams } from './comparing/compare-exams.tsx';
+import { CompareExams } from './compare-exams.tsx';
 import { CutScorePanel } from './cut-score-panel.tsx';
 import { GroupResults } from './group-results.tsx';
 import { MarksFigures } from './marks-figures.tsx';
@@ -43,7 +43,7 @@ export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft text-md">{describe(analytics)}</p>
-        <Button isPending={isFetching} pendingLabel="Refreshing..." onClick={() => void refetch()}>
+        <Button isPending={isFetching} pendingLabel="Refreshing…" onClick={() => void refetch()}>
           <RefreshCw size={16} aria-hidden="true" />
           Refresh
         </Button>
@@ -74,7 +74,9 @@ export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
             <GroupResults title="By difficulty" header="Difficulty" unnamed="None" groups={analytics.difficulties} />
           </div>
           <GroupResults title="By topic" header="Topic" unnamed="No topic" groups={analytics.topics} />
-          <CutScorePanel exam={exam} analytics={analytics} />
+          {exam.passingScore === null ? null : (
+            <CutScorePanel exam={exam} passingScore={exam.passingScore} analytics={analytics} />
+          )}
           <QuestionResults exam={exam} analytics={analytics} />
           <MarksFigures analytics={analytics} />
           <CompareExams exam={exam} analytics={analytics} />

@@ -1,8 +1,8 @@
 import type { GroupAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
+import { capitalise } from '#domain/text/capitalise.ts';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
-import { capitalise } from '#web/ui/wording/capitalise.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { formatShare } from './format-figures.ts';
+import { formatShare } from './charts/format-figures.ts';
 
 type GroupResultsProps = {
   title: string;

@@ -1,8 +1,9 @@
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
-import { isDefaultMarking, labelMarking } from '#web/features/exams/marking/write-marks.ts';
+import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import { labelMarking } from '#web/features/exams/marking/write-marks.ts';
 import { count } from '#web/ui/wording/count.ts';
-import { describeMaximum, formatDecimal, formatIndex, formatPercent } from './format-figures.ts';
-import { Panel } from './panel.tsx';
+import { describeMaximum, formatDecimal, formatIndex, formatPercent } from './charts/format-figures.ts';
+import { Panel } from './charts/panel.tsx';
 
 /** The figures of the total marks, as Moodle reports them. */
 export function MarksFigures({ analytics: { attempts, marks } }: { analytics: ExamAnalytics }) {

@@ -6,7 +6,7 @@ import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from './charts/panel.tsx';
 
 /** Pairs of attempts with improbably many identical wrong answers, on demand. */
 export function SimilarAnswers({ exam }: { exam: { id: number } }) {

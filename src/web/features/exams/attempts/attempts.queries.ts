@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
-import { type OpenResult, type ShownResult, toShownResult } from './result/shown-result.ts';
+import { type OpenResult, type ShownResult, toShownResult } from './shown-result.ts';
 
 export const resultQuery = (sessionId: string) =>
   queryOptions({

@@ -22,6 +22,14 @@ describe('the browser grades a practice exam', () => {
     expect(gradePractice(keys.slice(0, 5))).toMatchObject({ percentage: 50, passed: false });
   });
 
+  it('and counts right, wrong and missing answers', () => {
+    const wrong = keys
+      .slice(6, 9)
+      .map((key) => ({ ...key, selectedAnswer: key.selectedAnswer === 'A' ? 'B' : 'A' }) as const);
+    const graded = gradePractice([...keys.slice(0, 6), ...wrong]);
+    expect(graded).toMatchObject({ correctAnswers: 6, incorrectAnswers: 3, unanswered: 1 });
+  });
+
   it('and reviews each question in order, with the choice, the time, the key and the explanation', () => {
     const choose = (questionId: number, selectedAnswer: OptionLetter | null, timeSpent: number) => ({
       questionId,
@@ -50,6 +58,7 @@ describe('the browser grades a practice exam', () => {
       cohort: 1,
       isRanked: true,
       percentile: 100,
+      passNote: null,
       sharedWith: 0,
       rankedAttempt: null,
       sections: [],

@@ -1,8 +1,8 @@
 import type { ChallengedQuestion, ChallengeReason, Settlement } from '#contract/exams/settlement.contract.ts';
 
 /**
- * What has become of the challenges of a question. `open`: some have no answer, and no settlement stands. `stands`: an educator answered all
- * of them that the key stands.
+ * What has become of the challenges of a question. `open`: some have no answer, and no settlement stands. `stands`: an
+ * educator answered all of them that the key stands.
  */
 export type ChallengeState = 'open' | 'stands' | 'settled' | 'all';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { answerChallenges, type ChallengedQuestion } from '#contract/exams/settlement.contract.ts';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { isConflict } from '#web/features/administration/editing/tell-outcome.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { failureText } from '#web/editing/failure-text.ts';
+import { isConflict } from '#web/editing/tell-outcome.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { describeKey } from '#web/features/exams/settlement/question-key.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 
-/** Answers the challenges of a question that its key stands, after one confirmation. */
+/** Asks for confirmation, and then answers the challenges of a question: the key stands. */
 export function KeyStandsButton({ question }: { question: ChallengedQuestion }) {
   const { questionId, number } = question;
   // The list is loaded again while the dialog is open. The educator has decided on the challenges as they were before.
@@ -37,7 +37,7 @@ export function KeyStandsButton({ question }: { question: ChallengedQuestion }) 
         title={`The key of ${name} stands?`}
         text={`${describeKey(seen)}. No marks change. The students of ${count(seen.unansweredChallenges, 'challenge')} read beside the question that the key stands. You can still settle it later.`}
         confirmLabel="The key stands"
-        pendingLabel="Answering..."
+        pendingLabel="Answering…"
         isPending={answer.isPending}
         tone="normal"
         failure={

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChallengedQuestion, SettlementPreview } from '#contract/exams/settlement.contract.ts';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { isConflict, tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
+import { failureText } from '#web/editing/failure-text.ts';
+import { isConflict, tellFailure } from '#web/editing/tell-outcome.ts';
 import { KeyChangeDialog } from '#web/features/exams/settlement/preview/key-change-dialog.tsx';
 import { describeKey } from '#web/features/exams/settlement/question-key.ts';
 import { type Proposal, usePreview, useUndo } from '#web/features/exams/settlement/settling/use-settling.ts';
@@ -69,7 +69,7 @@ export function SettlementHistory({ question }: { question: ChallengedQuestion }
           open={isAsking}
           onCancel={() => setIsAsking(false)}
           confirmLabel="Undo"
-          pendingLabel="Undoing..."
+          pendingLabel="Undoing…"
           isPending={undo.isPending}
           failure={
             isConflict(undo.error)

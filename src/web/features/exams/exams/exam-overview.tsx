@@ -1,10 +1,12 @@
 import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
-import { optionLetters } from '#contract/exams/question-options.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
+import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import { optionLetters } from '#domain/question/question-options.ts';
+import { noPassMark } from '#domain/text/pass-mark-words.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import { LocalMoment } from '#web/ui/wording/local-moment.tsx';
-import { describeMarking, isDefaultMarking } from '../marking/write-marks.ts';
+import { describeMarking } from '../marking/write-marks.ts';
 import { describeEnd, summariseSections } from '../sections/describe-sections.ts';
 
 /** On a phone the form follows the overview, so that it is within reach. A longer description stands below the form. */
@@ -28,7 +30,7 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
   const facts = [
     ['Duration', count(exam.duration, 'minute')],
     ['Questions', String(exam.totalQuestions)],
-    ['Passing score', `${exam.passingScore}%`],
+    ...(exam.passingScore === null ? [] : [['Passing score', `${exam.passingScore}%`]]),
   ];
 
   return (
@@ -130,7 +132,7 @@ export function ExamInstructions({ exam }: { exam: ExamInfo }) {
         </li>
         {exam.sections.length > 0 ? <Sections sections={exam.sections} /> : null}
         <OptionsRule exam={exam} />
-        <li>You need {exam.passingScore}% to pass.</li>
+        <li>{exam.passingScore === null ? noPassMark : `You need ${exam.passingScore}% to pass.`}</li>
         <li>The timer cannot be paused once the exam has started.</li>
         <li>Submit before time runs out. When it does, your answers are submitted as they are.</li>
       </ul>

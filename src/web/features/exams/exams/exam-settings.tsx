@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { summariseMarking } from '../marking/summarise-marking.ts';
 import { summariseSections } from '../sections/describe-sections.ts';
-import { summariseOrder } from './form/paper/summarise-order.ts';
+import { summariseOrder } from './form/values/summarise-order.ts';
 import type { ExamTabProps } from './manage-exam-dialog.tsx';
 import { summariseSchedule } from './schedule/exam-schedule.ts';
 import { useNow } from './schedule/use-now.ts';

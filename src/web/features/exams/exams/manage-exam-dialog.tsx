@@ -4,18 +4,18 @@ import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { isSameMarking } from '#web/features/exams/marking/typed-marks.ts';
 import { summariseSections } from '#web/features/exams/sections/describe-sections.ts';
-import { ErrorBoundary } from '#web/platform/error-boundary.tsx';
+import { ErrorBoundary } from '#web/features/site/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { CannotStart } from './cannot-start.tsx';
-import { countQuestions } from './count-questions.ts';
 import { ExamActions } from './exam-actions.tsx';
 import type { ExamPart } from './form/exam-form.tsx';
-import { namePreset } from './name-preset.ts';
+import { namePreset } from './form/values/name-preset.ts';
+import { CannotStart } from './list/cannot-start.tsx';
+import { countQuestions } from './list/count-questions.ts';
+import { ReleaseNow } from './release-now.tsx';
 import { describeSchedule } from './schedule/exam-schedule.ts';
-import { ReleaseNow } from './schedule/release-now.tsx';
 import { useNow } from './schedule/use-now.ts';
 
 export type ExamTabProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Exam, maxPaperLength, updateExam } from '#contract/exams/exams.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

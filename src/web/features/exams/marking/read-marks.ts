@@ -1,5 +1,5 @@
 import { Marking } from '#contract/exams/marking.contract.ts';
-import { commonDivisor } from './write-marks.ts';
+import { commonDivisor } from '#domain/marking/write-marks.ts';
 
 /** The largest number of points for an answer, and in a mark. */
 const most = 1000;

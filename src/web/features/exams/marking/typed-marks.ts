@@ -1,5 +1,5 @@
 import type { Marking } from '#contract/exams/marking.contract.ts';
-import { commonDivisor } from './write-marks.ts';
+import { commonDivisor } from '#domain/marking/write-marks.ts';
 
 /** Whether two markings give the same marks. `{2, 0, 0, 2}` gives the same marks as `{1, 0, 0, 1}`. */
 export const isSameMarking = (one: Marking, other: Marking): boolean =>

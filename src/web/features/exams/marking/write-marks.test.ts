@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
-import {
-  describeMarking,
-  isDefaultMarking,
-  labelMarking,
-  scoreInMarks,
-  writeMarks,
-  writePercentage,
-} from './write-marks.ts';
+import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import { describeMarking, labelMarking, scoreInMarks, writeMarks, writePercentage } from './write-marks.ts';
 
 const neet: Marking = { right: 4, wrong: -1, blank: 0, unit: 1 };
 const iniCet: Marking = { right: 3, wrong: -1, blank: 0, unit: 3 };

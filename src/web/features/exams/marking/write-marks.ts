@@ -1,8 +1,5 @@
 import type { Marking } from '#contract/exams/marking.contract.ts';
-
-/** Whether a result in marks says no more than the number of correct answers. */
-export const isDefaultMarking = ({ right, wrong, blank, unit }: Marking): boolean =>
-  right === 1 && wrong === 0 && blank === 0 && unit === 1;
+import { writeMarks as writeExactly } from '#domain/marking/write-marks.ts';
 
 /** The fractions that fonts have as one character. */
 const characters: Record<string, string> = {
@@ -23,21 +20,12 @@ const characters: Record<string, string> = {
   '7/8': '⅞',
 };
 
-/** The greatest common divisor of two whole numbers that are not negative. */
-export const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
-
 /**
  * Writes points as marks, exactly: 200 points over 3 are "66 ⅔", −1 point over 3 is "−⅓". A no-break space keeps the number and its
  * fraction in one line.
  */
-export function writeMarks(points: number, unit: number): string {
-  const size = Math.abs(points);
-  const [whole, rest] = [Math.floor(size / unit), size % unit];
-  const common = commonDivisor(rest, unit);
-  const fraction = `${rest / common}/${unit / common}`;
-  const parts = [...(whole > 0 || rest === 0 ? [whole] : []), ...(rest > 0 ? [characters[fraction] ?? fraction] : [])];
-  return `${points < 0 ? '−' : ''}${parts.join('\u00a0')}`;
-}
+export const writeMarks = (points: number, unit: number): string =>
+  writeExactly(points, unit, '\u00a0', (fraction) => characters[fraction] ?? fraction);
 
 /** "1 mark", "⅓ mark", "4 marks". */
 export const countMarks = (points: number, unit: number): string =>

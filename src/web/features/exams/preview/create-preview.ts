@@ -1,10 +1,11 @@
-import type { Paper, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import { listForm, type Paper, type SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { gradePreview, type PreviewResult, previewExam } from '#contract/exams/attempts/preview.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { tabStorage } from '#web/platform/device-storage.ts';
 import { type AttemptEngine, createAttemptEngine } from '../attempts/engine/attempt-engine.ts';
 import { type AttemptTransport, settle } from '../attempts/engine/attempt-transport.ts';
 import { browserRuntime } from '../attempts/engine/runtime.ts';
-import { type KeptPreview, keepPreview, previewName, readPreview, tabStorage } from './kept-preview.ts';
+import { type KeptPreview, keepPreview, previewName, readPreview } from './kept-preview.ts';
 
 export type OpenPreview =
   | {
@@ -18,8 +19,8 @@ export type OpenPreview =
   | { kind: 'ended'; result: PreviewResult };
 
 /**
- * Opens the preview of an exam, or continues the one of this tab. The player runs as in an attempt: the server draws the paper and grades it,
- * and the browser plays the clock and keeps the answers.
+ * Opens the preview of an exam, or continues the one of this tab. The player runs as in an attempt: the server draws
+ * the paper and grades it, and the browser plays the clock and keeps the answers.
  * @throws ApiError, NetworkError
  */
 export async function openPreview(examId: number): Promise<OpenPreview> {
@@ -30,7 +31,8 @@ export async function openPreview(examId: number): Promise<OpenPreview> {
   };
   const elapsed = () => Math.max(0, Date.now() - kept.startedAt);
   const read = async (): Promise<Paper> => {
-    const read = await call(previewExam, { params: { id: examId }, query: { seed: kept.seed, elapsed: elapsed() } });
+    const query = { ...listForm, seed: kept.seed, elapsed: elapsed() };
+    const read = await call(previewExam, { params: { id: examId }, query });
     const exam = { ...read.exam, title: `Preview: ${read.exam.title}` };
     return { ...read, exam, sessionId: previewName(examId), answers: kept.answers };
   };

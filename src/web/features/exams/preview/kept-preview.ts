@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { dropPictures } from '#web/features/exams/questions/display/kept-pictures.ts';
-import { createKeptAnswers, struckKey } from '../attempts/engine/kept-answers.ts';
-import { browserStorage } from '../attempts/entry/browser-storage.ts';
+import { keep, recall, tabStorage } from '#web/platform/device-storage.ts';
+import { createKeptAnswers } from '../attempts/device/kept-answers.ts';
 
 const KeptPreview = z.object({
   seed: z.string(),
@@ -18,23 +18,15 @@ export type KeptPreview = z.infer<typeof KeptPreview>;
 /** A preview that is older begins again, because the server answers for one day of an attempt at most. */
 const longest = 86_400_000;
 
-const keyOf = (examId: number): string => `rounds.preview.${examId}`;
-
-/** The name under which the player keeps what it remembers of a preview. It is no session id of an attempt, because it has no random part. */
+/**
+ * The name under which the player keeps what it remembers of a preview. It is no session id of an attempt, because it
+ * has no random part.
+ */
 export const previewName = (examId: number): string => `preview-${examId}`;
-
-/** The storage of this tab, or undefined if it is forbidden. */
-export function tabStorage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The preview that this tab has begun, or a new one. */
 export function readPreview(examId: number, now: number): KeptPreview {
-  const kept = parse(tabStorage()?.getItem(keyOf(examId)) ?? '');
+  const kept = parse(recall(`rounds.preview.${examId}`, tabStorage) ?? '');
   if (kept && now - kept.startedAt < longest && kept.startedAt <= now) return kept;
   forgetPreview(examId);
   return { seed: crypto.getRandomValues(new Uint32Array(2)).join('-'), startedAt: now, isEnded: false, answers: [] };
@@ -49,19 +41,15 @@ function parse(text: string): KeptPreview | undefined {
   }
 }
 
-export function keepPreview(examId: number, preview: KeptPreview): void {
-  try {
-    tabStorage()?.setItem(keyOf(examId), JSON.stringify(preview));
-  } catch {
-    // A full storage: the preview begins again after a reload.
-  }
-}
+/** With a full storage the preview begins again after a reload. */
+export const keepPreview = (examId: number, preview: KeptPreview): boolean =>
+  keep(`rounds.preview.${examId}`, JSON.stringify(preview), tabStorage);
 
 /** Removes all that the browser keeps of a preview. */
 export function forgetPreview(examId: number): void {
-  tabStorage()?.removeItem(keyOf(examId));
+  keep(`rounds.preview.${examId}`, undefined, tabStorage);
   createKeptAnswers(tabStorage(), previewName(examId)).clear();
   dropPictures(previewName(examId));
   // The player keeps struck options in the storage of the browser.
-  browserStorage()?.removeItem(struckKey(previewName(examId)));
+  keep(`rounds.struck.${previewName(examId)}`, undefined);
 }

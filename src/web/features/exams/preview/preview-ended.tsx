@@ -3,8 +3,8 @@ import type { PreviewResult } from '#contract/exams/attempts/preview.contract.ts
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ResultSummary } from '../attempts/result/result-summary.tsx';
-import { Review } from '../attempts/result/review.tsx';
-import type { ReviewFilter } from '../attempts/result/review-filter.ts';
+import { Review } from '../attempts/result/review/review.tsx';
+import type { ReviewFilter } from '../attempts/result/review/review-filter.ts';
 import { SectionScores } from '../attempts/result/section-scores.tsx';
 
 type PreviewEndedProps = { result: PreviewResult; onRestart: () => void; onLeave: () => void };

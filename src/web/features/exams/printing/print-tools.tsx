@@ -67,7 +67,10 @@ export function PrintTools({ choice, onChoose, onLeave }: PrintToolsProps) {
   );
 }
 
-/** Waits for the pictures of the paper, and requests those again that failed. Returns the numbers of the questions whose picture is missing. */
+/**
+ * Waits for the pictures of the paper, and requests those again that failed. Returns the numbers of the questions whose
+ * picture is missing.
+ */
 async function loadPictures(): Promise<string[]> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[data-question]')];
   const loaded = await Promise.all(

@@ -1,6 +1,7 @@
+import type { QuestionCase } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { optionsOf } from '#contract/exams/question-options.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
+import { optionsOf } from '#domain/question/question-options.ts';
 import { cx } from '#web/ui/cx.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { describeMarking, writeMarks } from '../marking/write-marks.ts';
@@ -44,7 +45,13 @@ export function PrintedPaper({ exam, parts }: PrintedPaperProps) {
           ) : null}
           <ol>
             {questions.map((question, index) => (
-              <PrintedQuestion key={question.id} question={question} number={first + index} />
+              <PrintedQuestion
+                key={question.id}
+                question={question}
+                number={first + index}
+                vignette={question.case?.id === questions[index - 1]?.case?.id ? undefined : question.case}
+                lastOfCase={first + questions.findLastIndex((each) => each.case?.id === question.case?.id)}
+              />
             ))}
           </ol>
         </div>
@@ -65,34 +72,65 @@ const Blank = ({ label }: { label: string }) => (
 /** Options of at most this many characters are printed in two columns. */
 const shortOption = 36;
 
-function PrintedQuestion({ question, number }: { question: Question; number: number }) {
+type PrintedQuestionProps = {
+  question: Question;
+  number: number;
+  /** Of the first question of a case. */
+  vignette: QuestionCase | undefined;
+  /** The number of the last question of the case. */
+  lastOfCase: number;
+};
+
+function PrintedQuestion({ question, number, vignette, lastOfCase }: PrintedQuestionProps) {
   const options = optionsOf(question);
   const areShort = options.every(({ text }) => text.length <= shortOption && !text.includes('\n'));
   return (
-    <li className="printed-question flex gap-3 py-3">
-      <span className="tabular w-9 flex-none text-right font-semibold">{formatNumber(number)}.</span>
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="whitespace-pre-line font-reading leading-[1.5] [overflow-wrap:anywhere]">
-          {question.questionText}
-        </p>
-        {question.imageUrl ? (
-          <img
-            src={question.imageUrl}
-            alt={`Question ${number}`}
-            data-question={number}
-            className="printed-picture mt-2 mb-3"
-          />
-        ) : null}
-        <ol className={cx('mt-1.5 grid gap-x-6 gap-y-1', areShort && 'grid-cols-2')}>
-          {options.map(({ letter, text }) => (
-            <li key={letter} className="flex gap-2">
-              <span className="flex-none font-semibold">{letter}</span>
-              <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line font-reading [overflow-wrap:anywhere]">
-                {text}
-              </span>
-            </li>
-          ))}
-        </ol>
+    <li className="printed-question py-3">
+      {vignette ? (
+        <div className="mt-2 mb-4 border border-line px-4 py-3">
+          <p className="tabular font-semibold text-md">
+            {lastOfCase > number
+              ? `Questions ${formatNumber(number)} to ${formatNumber(lastOfCase)} refer to this case.`
+              : `Question ${formatNumber(number)} refers to this case.`}
+          </p>
+          <p dir="auto" className="mt-1 whitespace-pre-line font-reading leading-[1.5] [overflow-wrap:anywhere]">
+            {vignette.text}
+          </p>
+          {vignette.imageUrl ? (
+            <img
+              src={vignette.imageUrl}
+              alt={`Case of question ${number}`}
+              data-question={number}
+              className="printed-picture mt-2"
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <div className="flex gap-3">
+        <span className="tabular w-9 flex-none text-right font-semibold">{formatNumber(number)}.</span>
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="whitespace-pre-line font-reading leading-[1.5] [overflow-wrap:anywhere]">
+            {question.questionText}
+          </p>
+          {question.imageUrl ? (
+            <img
+              src={question.imageUrl}
+              alt={`Question ${number}`}
+              data-question={number}
+              className="printed-picture mt-2 mb-3"
+            />
+          ) : null}
+          <ol className={cx('mt-1.5 grid gap-x-6 gap-y-1', areShort && 'grid-cols-2')}>
+            {options.map(({ letter, text }) => (
+              <li key={letter} className="flex gap-2">
+                <span className="flex-none font-semibold">{letter}</span>
+                <span dir="auto" className="min-w-0 flex-1 whitespace-pre-line font-reading [overflow-wrap:anywhere]">
+                  {text}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { erasePerson, type FoundPerson } from '#contract/exams/privacy.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { amountsOf, namesOf } from './found-person.tsx';
@@ -44,7 +44,7 @@ export function ErasePersonDialog({ person, how, open, onClose }: ErasePersonDia
         </>
       }
       confirmLabel={isDeletion ? 'Delete' : 'Anonymise'}
-      pendingLabel={isDeletion ? 'Deleting...' : 'Anonymising...'}
+      pendingLabel={isDeletion ? 'Deleting...' : 'Anonymising…'}
       isPending={erase.isPending}
       failure={erase.error ? erase.error.message : undefined}
       onConfirm={() => erase.mutate(undefined)}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { exportPerson, type FoundPerson } from '#contract/exams/privacy.contract.ts';
-import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';

@@ -21,6 +21,8 @@ const make = (id: number, overrides: Partial<Question> = {}): Question => ({
   topic: null,
   imageUrl: null,
   section: null,
+  bankItemId: id,
+  isPilot: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
   ...overrides,

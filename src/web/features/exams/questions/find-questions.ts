@@ -1,7 +1,7 @@
-import { optionsOf } from '#contract/exams/question-options.ts';
 import type { Difficulty, Question } from '#contract/exams/questions.contract.ts';
-import { isDraft } from '#web/features/administration/drafts/draft-decision.ts';
-import { fold } from '#web/ui/wording/fold.ts';
+import { optionsOf } from '#domain/question/question-options.ts';
+import { fold } from '#domain/text/fold.ts';
+import { isDraft } from '#web/editing/drafts/draft-decision.ts';
 
 /** The filter of a list of questions. `null` selects questions without a value, and undefined selects all. */
 export type QuestionFilter = {

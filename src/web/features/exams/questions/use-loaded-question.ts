@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { examQuestionsQuery } from './questions.queries.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { RosterPerson, RosterState } from '#contract/exams/roster/roster.contract.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -18,12 +18,15 @@ import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { rosterQuery } from './roster.queries.ts';
 import { saveRoster } from './roster-files.ts';
 import { RosterTable } from './roster-table.tsx';
+import { RosterUpload } from './roster-upload.tsx';
 import { countPeople, stateNames } from './roster-words.ts';
 import { PrintSlips } from './slips/print-slips-button.tsx';
-import { RosterUpload } from './upload/roster-upload.tsx';
 import { RosterHasNoEffect, WhoMayStart } from './who-may-start.tsx';
 
 const pageSize = 100;
+
+/** So many people fit on a screen together with the choice above them. */
+const fewPeople = 5;
 
 /** The Roster tab of an exam: who may start, the people with their codes and states, and the ways to change them. */
 export function ExamRoster({ exam }: { exam: Exam }) {
@@ -124,10 +127,10 @@ export function ExamRoster({ exam }: { exam: Exam }) {
           </>
         )}
       </div>
-      {/* After an upload the choice above the list may be out of view. */}
+      {/* After an upload of a long list, the choice above the list is out of view, so its notice is repeated. */}
       <div className="grid gap-3">
         <RosterUpload examId={exam.id} />
-        <RosterHasNoEffect exam={exam} people={people.length} />
+        {found.length > fewPeople ? <RosterHasNoEffect exam={exam} people={people.length} /> : null}
       </div>
       <PersonDialog
         key={editing.key}

@@ -1,5 +1,5 @@
 import { type RosterPerson, renewRosterCode } from '#contract/exams/roster/roster.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 

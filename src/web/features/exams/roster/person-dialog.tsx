@@ -6,10 +6,10 @@ import {
   type RosterPerson,
   RosterPersonDraft,
 } from '#contract/exams/roster/roster.contract.ts';
-import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
+import { failureText } from '#web/editing/failure-text.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -39,7 +39,7 @@ export function PersonDialog({ examId, person, open, onClose }: PersonDialogProp
       open={open}
       onClose={onClose}
       submitLabel={person ? 'Save Changes' : 'Add'}
-      pendingLabel={person ? 'Saving...' : 'Adding...'}
+      pendingLabel={person ? 'Saving...' : 'Adding…'}
       isPending={save.isPending}
       failure={failureText(save.error)}
     >

@@ -1,6 +1,6 @@
 import { type RosterPerson, rosterColumns } from '#contract/exams/roster/roster.contract.ts';
-import { groupRosterCode } from '#contract/exams/roster/roster-code.ts';
-import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
+import { groupRosterCode } from '#domain/text/roster-code.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { stateNames } from './roster-words.ts';
 

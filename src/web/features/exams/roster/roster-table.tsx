@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
-import { groupRosterCode } from '#contract/exams/roster/roster-code.ts';
+import { groupRosterCode } from '#domain/text/roster-code.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { ExamEntry } from '#contract/exams/exam-info.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { updateExam } from '#contract/exams/exams.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

@@ -1,7 +1,10 @@
-import { type FilledSection, fillSections } from '#contract/exams/fill-sections.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
+import { type FilledSection, fillSections } from '#domain/marking/fill-sections.ts';
+import { groupByCase } from '#domain/question/group-by-case.ts';
 
-type Placed = { id: number; section: number | null };
+type Placed = { id: number; section: number | null; case?: { id: number } | undefined };
+
+const caseOf = (question: Placed): number | null => question.case?.id ?? null;
 
 export type PlannedSection<Question> = FilledSection<Question> & {
   section: ExamSection;
@@ -12,7 +15,7 @@ export type PlannedSection<Question> = FilledSection<Question> & {
 export type PlannedPaper<Question> = {
   /** Empty for a paper without sections. */
   sections: PlannedSection<Question>[];
-  /** All questions of the paper in the order of the exam. */
+  /** All questions of the paper in the order of the exam, but the questions of a case stand together. */
   questions: Question[];
   /** By question id: why a question is on no paper. */
   offPaper: Map<number, string>;
@@ -30,7 +33,7 @@ export function planPaper<Question extends Placed>(
     const reason = `the exam shows the first ${totalQuestions}`;
     return {
       sections: [],
-      questions: questions.slice(0, totalQuestions),
+      questions: groupByCase(questions.slice(0, totalQuestions), caseOf).flat(),
       offPaper: new Map(questions.slice(totalQuestions).map(({ id }) => [id, reason])),
     };
   }
@@ -38,6 +41,7 @@ export function planPaper<Question extends Placed>(
     questions,
     { sectionCount: sections.length, totalQuestions },
     ({ section }) => section && section - 1,
+    caseOf,
   );
   const planned = sections.map((section, index) => ({
     section,

@@ -1,6 +1,6 @@
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { KeyState, QuestionKey } from '#contract/exams/key.contract.ts';
-import { hasOption, type OptionField } from '#contract/exams/question-options.ts';
+import { hasOption, type OptionField, toOptionList } from '#domain/question/question-options.ts';
 
 /** The correct options of a question. */
 type Keys = Pick<QuestionKey, 'correctAnswer'> & { alsoCorrect: readonly OptionLetter[] };
@@ -20,15 +20,18 @@ export const keyStateTexts: Record<KeyState, string> = {
 export const listLetters = (letters: readonly OptionLetter[]): string =>
   letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`;
 
+/** The key of a question. The key of a pilot question is dropped by nobody's decision. */
+type GradedKey = QuestionKey & { isPilot?: boolean | undefined };
+
 /** Says how a question is graded, for a badge: "Correct: B", "Correct: B and C", "Full marks to all". */
-export const describeKey = (key: QuestionKey): string =>
-  key.keyState === 'normal'
+export const describeKey = (key: GradedKey): string =>
+  key.isPilot || key.keyState === 'normal'
     ? `Correct: ${listLetters(keysOf(key).sort())}`
     : keyStateTexts[key.keyState].replace(/:.*/, '');
 
-/** Whether a question is graded otherwise than by its key alone. */
-export const isSettled = ({ alsoCorrect, keyState }: QuestionKey): boolean =>
-  keyState !== 'normal' || alsoCorrect.length > 0;
+/** Whether an educator decided that a question is graded otherwise than by its key alone. */
+export const isSettled = ({ alsoCorrect, keyState, isPilot = false }: GradedKey): boolean =>
+  !isPilot && (keyState !== 'normal' || alsoCorrect.length > 0);
 
 /** Whether two keys grade every answer alike. The further options are in alphabetical order in both. */
 export const isSameKey = (a: QuestionKey, b: QuestionKey): boolean =>
@@ -43,6 +46,6 @@ export const correctedKey = (
   draft: Pick<QuestionKey, 'correctAnswer'> & Readonly<Record<OptionField, string | null>>,
 ): QuestionKey => ({
   correctAnswer: draft.correctAnswer,
-  alsoCorrect: alsoCorrect.filter((letter) => letter !== draft.correctAnswer && hasOption(draft, letter)),
+  alsoCorrect: alsoCorrect.filter((letter) => letter !== draft.correctAnswer && hasOption(toOptionList(draft), letter)),
   keyState,
 });

@@ -1,4 +1,5 @@
 import type { Absentee, Standing } from '#contract/exams/monitoring/standings.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { writeCsv } from '#web/platform/write-csv.ts';
 import { columnLabels, columnsOf, type Identity, identify } from './identities.ts';
@@ -18,7 +19,7 @@ export const toStandingsCsv = (
       Marks: standing.points / standing.marking.unit,
       'Maximum marks': standing.maxPoints / standing.marking.unit,
       Percentage: standing.percentage,
-      Result: standing.passed ? 'Passed' : 'Failed',
+      Result: nameVerdict(standing.passed),
     })),
     ...absent.map((person) => ({
       Rank: '',

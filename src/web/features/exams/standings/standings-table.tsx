@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Absentee, Standing } from '#contract/exams/monitoring/standings.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
 import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -26,7 +27,7 @@ const resultOf = ({ rank, points, marking, percentage, passed }: Standing) => ({
   rank,
   marks: writeMarks(points, marking.unit),
   percentage: writePercentage(percentage),
-  result: passed ? 'Passed' : 'Failed',
+  result: nameVerdict(passed),
 });
 const absentResult = { rank: '–', marks: 'AB', percentage: '–', result: 'Absent' };
 
@@ -38,6 +39,7 @@ export function StandingsTable({ standings, absent, identity }: StandingsTablePr
   const rows = [...standings, ...absent];
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
   const columns = columnsOf(identity);
+  const hasResults = absent.length > 0 || standings.some(({ passed }) => passed !== null);
   return (
     <div>
       <table aria-label="Results" className="w-full border-collapse text-md">
@@ -55,9 +57,11 @@ export function StandingsTable({ standings, absent, identity }: StandingsTablePr
             <th scope="col" className={cx(cell, number)}>
               %
             </th>
-            <th scope="col" className={cell}>
-              Result
-            </th>
+            {hasResults ? (
+              <th scope="col" className={cell}>
+                Result
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -74,7 +78,7 @@ export function StandingsTable({ standings, absent, identity }: StandingsTablePr
                 </th>
                 <td className={cx(cell, number)}>{result.marks}</td>
                 <td className={cx(cell, number)}>{result.percentage}</td>
-                <td className={cell}>{result.result}</td>
+                {hasResults ? <td className={cell}>{result.result}</td> : null}
               </tr>
             );
           })}

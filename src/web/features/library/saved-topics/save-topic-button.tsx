@@ -40,7 +40,7 @@ export function SaveTopicButton({ topic }: { topic: { id: number; name: string }
       className="relative z-1 -ml-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 text-ink-soft text-sm hover:text-ink"
     >
       <Icon size={16} aria-hidden="true" className="flex-none" />
-      {isBusy ? 'Saving…' : isSaved ? 'Saved for offline' : 'Save for offline'}
+      {isBusy ? 'Saving...' : isSaved ? 'Saved for offline' : 'Save for offline'}
       <span className="sr-only"> {topic.name}</span>
     </button>
   );

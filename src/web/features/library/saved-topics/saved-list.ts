@@ -1,39 +1,24 @@
+import { keep, recall } from '#web/platform/device-storage.ts';
+
 /** A topic that this device has saved for a visit without a network. */
 export type SavedTopic = {
   id: number;
   name: string;
   subjectName: string;
   flashcardsCount: number;
-  /** Of the topic and its cards as JSON. */
+  /** The size of the topic and its cards as JSON. */
   bytes: number;
   /** When the server last sent it, in milliseconds by the date of the device. */
   savedAt: number;
 };
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** Its number changes with the form of the list. */
-const key = 'rounds.topics.1';
-
-function shelfOrNone(): Shelf | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 const listeners = new Set<() => void>();
 let known: { text: string | null; topics: readonly SavedTopic[] } = { text: null, topics: [] };
 
 /** The saved topics, the last one first. Returns the same array until the list changes. */
-export function readSavedList(shelf: Shelf | undefined = shelfOrNone()): readonly SavedTopic[] {
-  try {
-    const text = shelf?.getItem(key) ?? null;
-    if (text !== known.text) known = { text, topics: parse(text) };
-  } catch {
-    known = { text: null, topics: [] };
-  }
+export function readSavedList(): readonly SavedTopic[] {
+  const text = recall('rounds.topics.1');
+  if (text !== known.text) known = { text, topics: parse(text) };
   return known.topics;
 }
 
@@ -52,9 +37,8 @@ function parse(text: string | null): SavedTopic[] {
 }
 
 /** @throws if the storage is full or forbidden. */
-export function writeSavedList(topics: readonly SavedTopic[], shelf: Shelf | undefined = shelfOrNone()): void {
-  if (!shelf) throw new Error('The storage is forbidden.');
-  shelf.setItem(key, JSON.stringify(topics));
+export function writeSavedList(topics: readonly SavedTopic[]): void {
+  if (!keep('rounds.topics.1', JSON.stringify(topics))) throw new Error('The storage is full or forbidden.');
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { once } from '#web/ui/once.ts';
 import { count } from '#web/ui/wording/count.ts';
+import { once } from '#web/ui/wording/once.ts';
 import { forgetTopic } from './save-topic.ts';
 import { useSavedList } from './save-topic-button.tsx';
 

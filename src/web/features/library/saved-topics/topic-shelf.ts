@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import type { Topic } from '#contract/library/topics.contract.ts';
+import { databases } from '#web/platform/device-storage.ts';
 
 /** A topic with its flashcards in their order. */
 export type WholeTopic = { topic: Topic; cards: Flashcard[] };
@@ -11,7 +12,7 @@ let opened: Promise<IDBPDatabase<Shelf>> | undefined;
 
 /** The saved topics in IndexedDB. A topic may have thousands of cards, which are too many for the browser's other storage. */
 function open(): Promise<IDBPDatabase<Shelf>> {
-  opened ??= openDB<Shelf>('rounds-topics', 1, {
+  opened ??= openDB<Shelf>(databases.topics, 1, {
     upgrade: (db) => void db.createObjectStore('topics', { keyPath: 'topic.id' }),
   });
   // The next call tries again.

@@ -21,7 +21,7 @@ type LibrarySearchProps = {
   onClear: () => void;
 };
 
-/** What the library has for a search. Without a network, what this device has. */
+/** Shows what a search finds in the library. Without a network it searches the subjects and topics of this device. */
 export function LibrarySearch({ find, subjects, onClear }: LibrarySearchProps) {
   const { data, error, isFetching, refetch } = useQuery(librarySearchQuery(find));
   const onDevice = error instanceof NetworkError ? searchDevice(find, subjects, readSavedList()) : undefined;
@@ -53,7 +53,7 @@ export function LibrarySearch({ find, subjects, onClear }: LibrarySearchProps) {
           className="mt-4 max-w-215"
           title="Cards are not searched without a network"
           action={
-            <Button isPending={isFetching} pendingLabel="Trying..." onClick={tryAgain}>
+            <Button isPending={isFetching} pendingLabel="Trying…" onClick={tryAgain}>
               Try again
             </Button>
           }

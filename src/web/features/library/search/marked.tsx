@@ -1,4 +1,4 @@
-import { findWords } from '#contract/library/find-words.ts';
+import { findWords } from '#domain/text/find-words.ts';
 
 /** A text in which the words of a search are marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { wordsOf } from '#contract/library/find-words.ts';
 import type { LibraryMatches } from '#contract/library/search.contract.ts';
+import { wordsOf } from '#domain/text/find-words.ts';
 import { prefetch } from '#web/platform/api/prefetch.ts';
 import { onIntent } from '#web/platform/navigation/intent.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -10,7 +10,7 @@ import { firstCardsQuery } from '../flashcards/flashcards.queries.ts';
 import { topicQuery } from '../topics/topics.queries.ts';
 import { Marked } from './marked.tsx';
 
-/** What a search has found, under a heading for each kind. A kind without matches is left out. */
+/** Lists the matches of a search under a heading for each kind. A kind without matches is left out. */
 export function MatchGroups({ find, matches }: { find: string; matches: LibraryMatches }) {
   const { subjects, topics, cards, totals } = matches;
   const client = useQueryClient();

@@ -1,9 +1,9 @@
-import { findWords, wordsOf } from '#contract/library/find-words.ts';
 import type { LibraryMatches } from '#contract/library/search.contract.ts';
 import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
+import { findWords, wordsOf } from '#domain/text/find-words.ts';
 import type { SavedTopic } from '../saved-topics/saved-list.ts';
 
-/** What this device has for a search: the subjects that it has loaded, and the names of its saved topics. */
+/** Searches this device: the subjects that it has loaded, and the names of its saved topics. */
 export function searchDevice(
   find: string,
   subjects: readonly SubjectListItem[],

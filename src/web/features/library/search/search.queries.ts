@@ -3,7 +3,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { searchLibrary } from '../library-reads.ts';
 
-/** What the library has for a search. The former result stays until the next one has arrived; `find` says which one it is. */
+/** Searches the library. The former result stays until the next result has arrived; `find` says to which search a result belongs. */
 export const librarySearchQuery = (find: string) =>
   queryOptions({
     queryKey: queryKeys.librarySearch(find),

@@ -26,7 +26,7 @@ type SearchableSubjectsProps = {
   children: ReactNode;
 };
 
-/** The subjects as cards for students, and a field that searches the whole library. What it finds replaces the cards. */
+/** The subjects as cards for students, and a field that searches the whole library. Its matches replace the cards. */
 export function SearchableSubjects({ onOpening, children }: SearchableSubjectsProps) {
   const { data, isPending, error, isFetching, refetch } = useQuery(subjectsQuery);
   const { address, change } = useListAddress();

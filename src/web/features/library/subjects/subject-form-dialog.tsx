@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createSubject, type SubjectListItem, updateSubject } from '#contract/library/subjects.contract.ts';
-import { ItemFormDialog } from '#web/features/administration/editing/item-form-dialog.tsx';
+import { ItemFormDialog } from '#web/editing/dialogs/item-form-dialog.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { withName } from '../picker-options.ts';
 import { subjectsQuery } from './subjects.queries.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { deleteTopic, type TopicListItem } from '#contract/library/topics.contract.ts';
-import { DeleteItemDialog } from '#web/features/administration/editing/delete-item-dialog.tsx';
-import { GoesWithIt } from '#web/features/administration/editing/goes-with-it.tsx';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { DeleteItemDialog } from '#web/editing/dialogs/delete-item-dialog.tsx';
+import { GoesWithIt } from '#web/editing/dialogs/goes-with-it.tsx';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { subjectQuery, subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';

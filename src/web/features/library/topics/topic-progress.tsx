@@ -1,14 +1,13 @@
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
-import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { deviceShelf, readKeptPlace, readVisited } from '../visited/visited-cards.ts';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
+import { readKeptPlace, readVisited } from '../visited/visited-cards.ts';
 
 /** How far this device has come in a topic. The line is always there, because the server cannot know what it says. */
 export function TopicProgress({ topic: { id, flashcardsCount } }: { topic: TopicListItem }) {
   const hasHydrated = useHasHydrated();
-  const shelf = hasHydrated ? deviceShelf() : undefined;
-  const visited = Math.min(readVisited(shelf, id).size, flashcardsCount);
-  const place = Math.min(readKeptPlace(shelf, id), flashcardsCount - 1);
+  const visited = hasHydrated ? Math.min(readVisited(id).size, flashcardsCount) : 0;
+  const place = hasHydrated ? Math.min(readKeptPlace(id), flashcardsCount - 1) : 0;
   return (
     <p className="tabular mt-0.5 flex min-h-5 w-full flex-wrap gap-x-1.5 text-ink-soft text-sm">
       {visited > 0 ? (

@@ -3,7 +3,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'wouter';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
-import { useArrangedList } from '#web/features/administration/listing/use-arranged-list.ts';
+import { useArrangedList } from '#web/editing/use-arranged-list.ts';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
@@ -21,7 +21,10 @@ type TopicTableProps = {
 // The padding enlarges the touch area, and the negative margin removes its space.
 const link = '-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline';
 
-/** A table of topics with their actions. A long table can be searched and sorted. The name and the number of flashcards lead to the flashcards. */
+/**
+ * A table of topics with their actions. A long table can be searched and sorted. The name and the number of flashcards
+ * lead to the flashcards.
+ */
 export function TopicTable({ subjectId, topics, onEdit, onDelete }: TopicTableProps) {
   const { shown, found, showMore, tools } = useArrangedList(topics, {
     textOf: libraryText,

@@ -4,23 +4,23 @@ import { keepVisited, readVisited } from './visited-cards.ts';
 
 it('keeps the visited cards of each topic apart', () => {
   const shelf = createMemoryStorage();
-  keepVisited(shelf, 1, new Set([5, 6]));
-  keepVisited(shelf, 2, new Set([9]));
-  expect([...readVisited(shelf, 1)]).toEqual([5, 6]);
-  expect([...readVisited(shelf, 2)]).toEqual([9]);
-  expect([...readVisited(shelf, 3)]).toEqual([]);
+  keepVisited(1, new Set([5, 6]), () => shelf);
+  keepVisited(2, new Set([9]), () => shelf);
+  expect([...readVisited(1, () => shelf)]).toEqual([5, 6]);
+  expect([...readVisited(2, () => shelf)]).toEqual([9]);
+  expect([...readVisited(3, () => shelf)]).toEqual([]);
 });
 
 it.each(['{', '"x"', 'null', '{"a":1}'])('starts again if the storage contains %j', (kept) => {
   const shelf = createMemoryStorage();
   shelf.setItem('rounds.visited.1', kept);
-  expect([...readVisited(shelf, 1)]).toEqual([]);
+  expect([...readVisited(1, () => shelf)]).toEqual([]);
 });
 
 it('works if the storage is full or forbidden', () => {
   const shelf = createMemoryStorage();
   shelf.isFull = true;
-  expect(() => keepVisited(shelf, 1, new Set([5]))).not.toThrow();
-  expect(() => keepVisited(undefined, 1, new Set([5]))).not.toThrow();
-  expect([...readVisited(undefined, 1)]).toEqual([]);
+  expect(keepVisited(1, new Set([5]), () => shelf)).toBe(false);
+  expect(keepVisited(1, new Set([5]), () => undefined)).toBe(false);
+  expect([...readVisited(1, () => undefined)]).toEqual([]);
 });

@@ -1,11 +1,9 @@
-const key = 'rounds.install.1';
-
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+import { type KeyedStorage, keep } from '#web/platform/device-storage.ts';
 
 /** How the site can be installed here. `prompt`: the browser offers it. `share`: with the menu Share of iOS. */
 export type InstallWay = 'prompt' | 'share';
 
-/** What the advice depends on. */
+/** The facts on which the advice depends. */
 export type InstallPlace = { hasPrompt: boolean; isInstalled: boolean; userAgent: string; touchPoints: number };
 
 /** The way to install the site, or undefined if the browser has none or the site is open as an app. */
@@ -18,18 +16,14 @@ export function wayToInstall({ hasPrompt, isInstalled, userAgent, touchPoints }:
 }
 
 /** Whether the student has dismissed the hint. Without storage it counts as dismissed, because it would come back each time. */
-export function isHintDismissed(shelf: Shelf | undefined): boolean {
+export function isHintDismissed(storage: KeyedStorage | undefined): boolean {
   try {
-    return !shelf || shelf.getItem(key) !== null;
+    return !storage || storage.getItem('rounds.install.1') !== null;
   } catch {
     return true;
   }
 }
 
-export function dismissHint(shelf: Shelf | undefined): void {
-  try {
-    shelf?.setItem(key, 'dismissed');
-  } catch {
-    // The hint is gone until the page is opened again.
-  }
-}
+/** Without room in the storage, the hint is gone until the page is opened again. */
+export const dismissHint = (storage: KeyedStorage | undefined): boolean =>
+  keep('rounds.install.1', 'dismissed', () => storage);

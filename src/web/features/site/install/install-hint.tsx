@@ -1,20 +1,13 @@
 import { useState } from 'react';
 import { site } from '#site';
+import { deviceStorage } from '#web/platform/device-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dismissHint, isHintDismissed, wayToInstall } from './install-advice.ts';
 import { installPrompt } from './install-prompt.ts';
 
-function shelfOrNone(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Says how the site is installed on this device, until the student dismisses it. Renders nothing where it cannot be installed. */
 export function InstallHint() {
-  const [isShown, setIsShown] = useState(() => !isHintDismissed(shelfOrNone()));
+  const [isShown, setIsShown] = useState(() => !isHintDismissed(deviceStorage()));
   const prompt = installPrompt();
   const way = wayToInstall({
     hasPrompt: prompt !== undefined,
@@ -25,7 +18,7 @@ export function InstallHint() {
   if (!isShown || !way) return null;
 
   const dismiss = () => {
-    dismissHint(shelfOrNone());
+    dismissHint(deviceStorage());
     setIsShown(false);
   };
   const install = async () => {

@@ -12,9 +12,15 @@ export function mergeLogs(...logs: readonly (readonly StudyEvent[])[]): StudyEve
   return hasGrowingNumbers(all) ? all : withoutRepeats(logs);
 }
 
+/** `mergeLogs` for a merged log and one event. If the event is the last one, the events of the log are not compared again. */
+export function withEvent(log: readonly StudyEvent[], event: StudyEvent): StudyEvent[] {
+  const last = log.at(-1);
+  return !last || inOrder(last, event) < 0 ? [...log, event] : mergeLogs(log, [event]);
+}
+
 /**
- * Whether the numbers of each device grow. No event is then there twice, so a long log needs no map of its events. A device whose clock was set
- * back, and an event that two logs have, need one.
+ * Whether the numbers of each device grow. No event is then there twice, so a long log needs no map of its events. A
+ * device whose clock was set back, and an event that two logs have, need one.
  */
 function hasGrowingNumbers(events: readonly StudyEvent[]): boolean {
   const last = new Map<string, number>();

@@ -10,7 +10,10 @@ export type PresentCard = { key: CardKey; text: string; missedDay?: StudyDay; is
 export const textOfFlashcard = ({ question, answer }: { question: string; answer: string }): string =>
   `${question}\n${answer}`;
 
-/** Joins the cards that exist now with what the log says. A deleted card is not among `present`, so it leaves the plan and stays in the log. */
+/**
+ * Joins the cards that exist now with what the log says. A deleted card is not among `present`, so it leaves the plan
+ * and stays in the log.
+ */
 export const planCards = (
   present: readonly PresentCard[],
   { cards }: Pick<StudyState, 'cards'>,

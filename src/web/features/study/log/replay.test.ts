@@ -5,8 +5,7 @@ import { defaultMemory, type Grade } from '../planner/memory.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import { costsOf } from './costs-of.ts';
 import { mergeLogs } from './merge-logs.ts';
-import { lastUndoable } from './open-study.ts';
-import { replay, replayNext } from './replay.ts';
+import { lastUndoable, replay, replayNext } from './replay.ts';
 import { type NewEvent, parseEvents, type StudyEvent } from './study-event.ts';
 
 /** Writes a log as one device with a right clock does: one event a minute, from noon of a study day. */
@@ -105,9 +104,9 @@ describe('the state of a log', () => {
       [10, { kind: 'reset', card: 'q:2' }],
       [10, { kind: 'resume', card: 'c:1' }],
     );
-    expect(lastUndoable(other, 'phone', 10)).toEqual(done[0]);
-    expect(lastUndoable(logOf([10, { kind: 'reset', card: 'c:1' }]), 'phone', 10)?.kind).toBe('reset');
-    expect(lastUndoable(done, 'phone', 11)).toBeUndefined();
+    expect(lastUndoable(replay(other), 'phone', 10)).toEqual(done[0]);
+    expect(lastUndoable(replay(logOf([10, { kind: 'reset', card: 'c:1' }])), 'phone', 10)?.kind).toBe('reset');
+    expect(lastUndoable(replay(done), 'phone', 11)).toBeUndefined();
   });
 
   it('gives the history of a card to its alias, and ends in a circle', () => {
@@ -194,7 +193,7 @@ describe('bookmarks and notes', () => {
 
   it('do not undo anything, and are no step that a session can undo', () => {
     expect(replay(events).cards).toEqual(replay(events.slice(0, 1)).cards);
-    expect(lastUndoable(events, 'phone', 10)).toEqual(events[0]);
+    expect(lastUndoable(replay(events), 'phone', 10)).toEqual(events[0]);
   });
 
   it('are valid events without a meaning for a version of Rounds that does not know marks', () => {

@@ -2,6 +2,7 @@ import { defaultMemory, grades } from '../planner/memory.ts';
 import { type CardKey, lastRight, type Seen } from '../planner/plan-card.ts';
 import { costLimits, fitReviews } from '../planner/plan-numbers.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
+import type { StudyDay } from '../planner/study-day.ts';
 import { keyOfEvent, mergeLogs } from './merge-logs.ts';
 import type { StudyEvent } from './study-event.ts';
 import { type CardState, emptyDay, type StudyState } from './study-state.ts';
@@ -19,12 +20,16 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
   const undone = undoneKeys(ordered);
   const happened =
     undone.size === 0 ? ordered : ordered.filter((event) => event.kind === 'undo' || !undone.has(keyOfEvent(event)));
-  const present = aliases(happened);
+  const nextKeys = new Map<CardKey, CardKey>();
+  for (const event of happened) if (event.kind === 'alias') nextKeys.set(event.card, event.to);
+  const present = (card: CardKey) => presentKey(nextKeys, card);
   const state: StudyState = {
     plan: undefined,
     cards: new Map(),
     marks: new Map(),
     days: new Map(),
+    lastSteps: new Map(),
+    hasAliases: nextKeys.size > 0,
     laterReviews: [],
     timings: { review: [], fresh: [] },
   };
@@ -42,12 +47,14 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
  * @returns undefined if the event needs a whole replay: it changes what earlier events mean, or the log has cards with two keys.
  */
 export function replayNext(state: StudyState, event: StudyEvent): StudyState | undefined {
-  if ((event.kind === 'undo' && !event.mark) || event.kind === 'alias') return undefined;
+  if (state.hasAliases || (event.kind === 'undo' && !event.mark) || event.kind === 'alias') return undefined;
   const next: StudyState = {
     plan: state.plan,
     cards: new Map(state.cards),
     marks: new Map(state.marks),
     days: new Map(state.days),
+    lastSteps: new Map(state.lastSteps),
+    hasAliases: false,
     laterReviews: [...state.laterReviews],
     timings: { review: [...state.timings.review], fresh: [...state.timings.fresh] },
   };
@@ -85,24 +92,19 @@ function undoneKeys(events: readonly StudyEvent[]): Set<string> {
 }
 
 /** The key that a card has now. A later alias of the same card replaces an earlier one; a circle ends where it began. */
-function aliases(events: readonly StudyEvent[]): (card: CardKey) => CardKey {
-  const next = new Map<CardKey, CardKey>();
-  for (const event of events) if (event.kind === 'alias') next.set(event.card, event.to);
-  if (next.size === 0) return (card) => card;
-  return (card) => {
-    const passed = new Set<CardKey>();
-    let key = card;
-    for (let to = next.get(key); to !== undefined && !passed.has(key); to = next.get(key)) {
-      passed.add(key);
-      key = to;
-    }
-    return key;
-  };
+function presentKey(next: ReadonlyMap<CardKey, CardKey>, card: CardKey): CardKey {
+  const passed = new Set<CardKey>();
+  let key = card;
+  for (let to = next.get(key); to !== undefined && !passed.has(key); to = next.get(key)) {
+    passed.add(key);
+    key = to;
+  }
+  return key;
 }
 
 /**
- * A change of the plan after its exam brings back the cards that were set aside until then. The plan keeps its missed questions, because the
- * device that changed it may not have known an attempt that another device had added.
+ * A change of the plan after its exam brings back the cards that were set aside until then. The plan keeps its missed
+ * questions, because the device that changed it may not have known an attempt that another device had added.
  */
 function applyPlan(state: StudyState, { plan, day }: Extract<StudyEvent, { kind: 'plan' }>): void {
   if (state.plan && day > state.plan.examDay) for (const card of state.cards.values()) card.isAsideUntilExam = false;
@@ -114,7 +116,7 @@ function joinMissed(before: PlanSettings['missed'], now: PlanSettings['missed'])
   return [...before.filter(({ sessionId }) => !known.has(sessionId)), ...now];
 }
 
-/** What the event does not say stays as it was. */
+/** A field that the event does not have stays as it was. */
 function applyMark(
   { marks }: StudyState,
   { mark }: Extract<StudyEvent, { kind: 'undo' }>,
@@ -131,7 +133,22 @@ function applyMark(
 
 type CardEvent = Exclude<StudyEvent, { kind: 'plan' | 'undo' | 'alias' }>;
 
+/**
+ * Whether `undo` of a session can undo an event: what the student did with a card there. Another screen has "Bring
+ * back", and a missed question is reset without the student, because its key has changed.
+ */
+const isStep = (event: CardEvent): boolean =>
+  event.kind === 'review' || event.kind === 'aside' || (event.kind === 'reset' && event.card.startsWith('c:'));
+
+/** The last step of a device, if the device took it on this study day. */
+export function lastUndoable(state: StudyState, device: string, day: StudyDay): StudyEvent | undefined {
+  const last = state.lastSteps.get(device);
+  return last?.day === day ? last : undefined;
+}
+
 function apply(state: StudyState, event: CardEvent, key: CardKey): void {
+  const step = state.lastSteps.get(event.device);
+  if (isStep(event) && !(step && step.number > event.number)) state.lastSteps.set(event.device, event);
   let card = state.cards.get(key);
   if (!card) {
     card = { reviews: 0, failures: 0, text: '', isAsideUntilExam: false };

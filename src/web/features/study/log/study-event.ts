@@ -19,8 +19,8 @@ const PlanSettingsSchema = z.object({
 export const mostNote = 2000;
 
 /**
- * What a student notes about a card. It is part of an `undo` of no event, because a version of Rounds from before marks ignores that, and would
- * refuse a file or a segment with a kind that it does not know.
+ * A student's bookmark and note of a card. It is part of an `undo` of no event, because a version of Rounds from before
+ * marks ignores that, and would refuse a file or a segment with a kind that it does not know.
  */
 const CardMarkSchema = z.object({
   card: CardKeySchema,
@@ -45,10 +45,10 @@ const mark = {
 const onCard = { ...mark, card: CardKeySchema };
 
 /**
- * One entry of the log. Entries are never changed or removed: `replay` computes everything else from them.
- * `review`: a grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card. `aside`: the card is not offered until tomorrow or until after the exam;
- * `resume` ends that. `reset`: the card is unseen again. `alias`: the history of `card` belongs to `to`. `plan`: the settings of the
- * plan, or null when the student has ended it.
+ * One entry of the log. Entries are never changed or removed: `replay` computes everything else from them. `review`: a
+ * grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card. `aside`: the card is
+ * not offered until tomorrow or until after the exam; `resume` ends that. `reset`: the card is unseen again. `alias`:
+ * the history of `card` belongs to `to`. `plan`: the settings of the plan, or null when the student has ended it.
  */
 export const StudyEvent = z.discriminatedUnion('kind', [
   z.object({
@@ -57,7 +57,7 @@ export const StudyEvent = z.discriminatedUnion('kind', [
     grade: z.custom<Grade>((value) => value === 1 || value === 2 || value === 3 || value === 4),
     /** The seconds from showing the card to the grade. */
     seconds: z.number().check(z.nonnegative()),
-    /** What `hashOfText` returns for the text that was shown. */
+    /** The hash of the text that was shown, from `hashOfText`. */
     text: z.string().check(z.maxLength(64)),
   }),
   z.object({
@@ -76,7 +76,7 @@ export type StudyEvent = z.infer<typeof StudyEvent>;
 
 type WithoutMark<Event> = Event extends StudyEvent ? Omit<Event, keyof typeof mark> : never;
 
-/** What a caller says about an event. The log adds the key, the time and the study day. */
+/** An event as a caller gives it to the log. The log adds the key, the time and the study day. */
 export type NewEvent = WithoutMark<StudyEvent>;
 
 /** Reads events from outside, such as a file. Undefined if one of them is not valid. */

@@ -3,8 +3,9 @@ import type { Grade } from '../planner/memory.ts';
 import type { CardKey, Seen } from '../planner/plan-card.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { StudyDay } from '../planner/study-day.ts';
+import type { StudyEvent } from './study-event.ts';
 
-/** What the log says about one card. */
+/** The state of one card that the log leads to. */
 export type CardState = {
   /** Undefined for a card that was only set aside, or was reset. */
   seen?: Seen | undefined;
@@ -41,6 +42,10 @@ export type StudyState = {
   /** The cards with a bookmark or a note. */
   marks: Map<CardKey, CardMark>;
   days: Map<StudyDay, StudyDayRecord>;
+  /** Of each device, its last step that is not undone: what a student did with a card in a session. */
+  lastSteps: Map<string, StudyEvent>;
+  /** Whether a card has two keys. */
+  hasAliases: boolean;
   /** For `fitStability`, in the order of replay; at most the latest 1,500. */
   laterReviews: LaterReview[];
   /** The seconds of the latest reviews and of the latest new cards, for `costsOf`. */

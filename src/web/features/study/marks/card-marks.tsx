@@ -6,14 +6,14 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import { type ComponentType, lazy, Suspense, type SyntheticEvent, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import type { Study } from '../log/open-study.ts';
+import type { Study } from '../log/storage/open-study.ts';
 import { type MarkedCard, useMark } from './use-mark.ts';
 import { useSpeech } from './use-speech.ts';
 
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
 export type CardMarksProps = MarkedCard & {
-  /** What "Read aloud" reads; without it there is no such button. */
+  /** The text that "Read aloud" reads. Without a text there is no such button. */
   speech?: string;
   /** Sets the card aside until after the exam. */
   onSuspend?: (() => void) | undefined;

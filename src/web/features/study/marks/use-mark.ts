@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Study } from '../log/open-study.ts';
 import { hasMarks } from '../log/storage/marks-note.ts';
+import type { Study } from '../log/storage/open-study.ts';
 import type { CardMark } from '../log/study-state.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 
 const noChange = () => () => {};
 
-/** Many students make no marks, so the code of the log is loaded for the others only. */
+/** Many students make no marks, so only a device with marks loads the code of the log. */
 const logQuery = {
   queryKey: ['study'],
-  queryFn: async () => (await import('../log/site-study.ts')).openSiteStudy(),
+  queryFn: async () => (await import('../log/storage/site-study.ts')).openSiteStudy(),
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
 } as const;
 
-/** What a screen says about a card that gets a mark. */
+/** The facts about a card that a screen gives to a mark. */
 export type MarkedCard = { card: CardKey; text: string; place: string };
 
 /**

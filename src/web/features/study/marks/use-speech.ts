@@ -8,7 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => speech()?.removeEventListener?.('voiceschanged', listener);
 }
 
-/** Reads a text with a voice of the browser; undefined if it has none. What it reads ends when the text changes or leaves the screen. */
+/**
+ * Reads a text with a voice of the browser; undefined if the browser has no voice. The voice stops when the text
+ * changes or leaves the screen.
+ */
 export function useSpeech(text: string): { isSpeaking: boolean; toggle: () => void } | undefined {
   const canSpeak = useSyncExternalStore(
     subscribe,
@@ -22,7 +25,7 @@ export function useSpeech(text: string): { isSpeaking: boolean; toggle: () => vo
   const toggle = () => {
     if (isSpeaking) return setSpoken(undefined);
     const utterance = new SpeechSynthesisUtterance(text);
-    // Without a language, the browser takes that of the page, whose voices cannot read Devanagari.
+    // Without a language, the browser takes the language of the page, whose voices cannot read Devanagari.
     if (/\p{Script=Devanagari}/u.test(text)) utterance.lang = 'hi-IN';
     utterance.onend = () => setSpoken((now) => (now === text ? undefined : now));
     speech()?.cancel();

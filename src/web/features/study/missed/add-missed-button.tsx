@@ -13,7 +13,7 @@ export function AddMissedButton({ sessionId, count }: { sessionId: string; count
   const [, navigate] = useLocation();
   const [isAdded, setIsAdded] = useState(false);
   const add = useSingleMutation({
-    // Many students only read their result, so that the others do not load the plan.
+    // Many students only read their result, so the code of the plan is loaded when this button is pressed.
     mutationFn: async () => (await import('./add-missed.ts')).addMissed(sessionId, new Date()),
     onSuccess: (outcome) => {
       // The form of a new plan opens, as with topics.

@@ -1,4 +1,4 @@
-import { openSiteStudy } from '../log/site-study.ts';
+import { openSiteStudy } from '../log/storage/site-study.ts';
 import { studyDayOf } from '../planner/study-day.ts';
 import { keepPendingMissed } from './kept-missed.ts';
 import { refreshMissed } from './load-missed.ts';

@@ -4,7 +4,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { missedOf } from './missed-of-result.ts';
 import type { MissedOfAttempt } from './missed-question.ts';
 
-/** What the server says about an attempt: its missed questions, or from when it shows them (ISO 8601 or `held`). */
+/** The server's answer about an attempt: its missed questions, or the time from which it shows them (ISO 8601 or `held`). */
 export type FetchedMissed = { kind: 'released'; missed: MissedOfAttempt } | { kind: 'waiting'; from: string };
 
 /**

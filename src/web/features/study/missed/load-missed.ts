@@ -1,4 +1,4 @@
-import type { Study } from '../log/open-study.ts';
+import type { Study } from '../log/storage/open-study.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import type { StudyDay } from '../planner/study-day.ts';
 import type { FetchedMissed } from './fetch-missed.ts';
@@ -7,7 +7,7 @@ import type { MissedOfAttempt, PlannedQuestion } from './missed-question.ts';
 import { isRaised } from './raised-topics.ts';
 import { voidedBy } from './void-grades.ts';
 
-/** What the missed questions of all attempts of a plan mean for its cards. */
+/** The cards and grades that follow from the missed questions of all attempts of a plan. */
 export type MissedCards = {
   questions: PlannedQuestion[];
   /** The topics whose flashcards are raised today. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { areAscendingNumbers } from '#contract/exams/ascending-numbers.ts';
-import type { OptionLetter } from '#contract/exams/question-options.ts';
+import { areAscendingNumbers } from '#domain/question/ascending-numbers.ts';
+import type { OptionLetter } from '#domain/question/question-options.ts';
+import { optionLetters } from '#domain/question/question-options.ts';
+import { CaseVignette } from '#web/features/exams/questions/display/case-vignette.tsx';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -10,8 +12,6 @@ import type { MissedQuestion } from './missed-question.ts';
 
 /** A grade within this time after the answer is an accident, such as a double tap. */
 const accidentMilliseconds = 250;
-
-const shownLetters = 'ABCDEF';
 
 /** The options in an order that looks random and is the same for the same question and round. Ascending numbers keep their order. */
 export function optionsOfRound({ key, options }: MissedQuestion, round: number): MissedQuestion['options'] {
@@ -54,7 +54,7 @@ export function MissedCard({
   const revealedAt = useRef(0);
   // Without the shuffle after the answer, because the explanation and the result name options by these letters.
   const options = chosen === undefined ? optionsOfRound(question, round) : question.options;
-  const spokenOptions = options.map(({ text }, place) => `${shownLetters[place]}. ${text}.`);
+  const spokenOptions = options.map(({ text }, place) => `${optionLetters[place]}. ${text}.`);
   const isRight = chosen !== undefined && question.keys.includes(chosen);
 
   const choose = (letter: OptionLetter) => {
@@ -81,9 +81,12 @@ export function MissedCard({
       <div className="-mt-2 -mr-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p className="font-semibold text-ink-soft text-sm">A question that you got wrong</p>
         {renderCorner?.(
-          chosen === undefined ? [question.questionText, ...spokenOptions].join('\n') : (question.explanation ?? ''),
+          chosen === undefined
+            ? [question.case?.text ?? [], question.questionText, ...spokenOptions].flat().join('\n')
+            : (question.explanation ?? ''),
         )}
       </div>
+      {question.case ? <CaseVignette vignette={question.case} /> : null}
       <p
         ref={takesFocus ? focusOn : undefined}
         tabIndex={-1}
@@ -97,7 +100,7 @@ export function MissedCard({
         {options.map(({ letter, text }, place) => (
           <li key={letter}>
             <Option
-              name={chosen === undefined ? (shownLetters[place] ?? '') : letter}
+              name={chosen === undefined ? (optionLetters[place] ?? '') : letter}
               text={text}
               look={chosen === undefined ? 'open' : lookOf(letter, chosen, question.keys)}
               onChoose={() => choose(letter)}
@@ -192,7 +195,10 @@ function useQuestionKeys(onKey: (key: QuestionKey) => void): void {
       event.preventDefault();
       return onKey('go-on');
     }
-    const place = Math.max(shownLetters.indexOf(event.key.toUpperCase()), '123456'.indexOf(event.key));
+    const place = Math.max(
+      optionLetters.findIndex((letter) => letter === event.key.toUpperCase()),
+      '123456'.indexOf(event.key),
+    );
     if (event.key.length === 1 && place >= 0) onKey(place);
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import type { AttemptResult, ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
-import { optionsOf } from '#contract/exams/question-options.ts';
+import { optionsOf } from '#domain/question/question-options.ts';
 import { markOf } from '#web/features/exams/settlement/answer-mark.ts';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { studyDayOf } from '../planner/study-day.ts';
@@ -25,6 +25,7 @@ const toMissed = (answer: ReviewedAnswer, topicId: number | undefined): MissedQu
   key: `q:${answer.questionId}`,
   questionText: answer.questionText,
   imageUrl: answer.imageUrl,
+  ...(answer.case && { case: answer.case }),
   options: optionsOf(answer),
   keys: keysOf(answer),
   explanation: answer.explanation,

@@ -1,4 +1,5 @@
-import type { OptionLetter } from '#contract/exams/question-options.ts';
+import type { QuestionCase } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#domain/question/question-options.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import type { StudyDay } from '../planner/study-day.ts';
 
@@ -7,6 +8,7 @@ export type MissedQuestion = {
   key: CardKey;
   questionText: string;
   imageUrl?: string | undefined;
+  case?: QuestionCase | undefined;
   options: { letter: OptionLetter; text: string }[];
   /** The letters of the correct options. */
   keys: OptionLetter[];

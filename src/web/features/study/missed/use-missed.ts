@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Study } from '../log/open-study.ts';
+import type { Study } from '../log/storage/open-study.ts';
 import type { StudyDay } from '../planner/study-day.ts';
 import { type MissedCards, noMissed, readMissed, refreshMissed } from './load-missed.ts';
 
 /**
- * The missed questions of the plan: first those that this device keeps, then those of the server. Undefined until the device has been read.
- * @param attempts The number of attempts in the plan, so that an added attempt is read. Undefined without a plan: attempts may wait for it.
+ * The missed questions of the plan: first the questions that this device keeps, then the questions that the server
+ * sends. Undefined until the device has been read.
+ * @param attempts The number of attempts in the plan, so that an added attempt is read. Undefined without a plan:
+ * attempts may wait for it.
  */
 export function useMissed(
   study: Study | undefined,

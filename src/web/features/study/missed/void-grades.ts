@@ -6,7 +6,7 @@ const sameKeys = (one: MissedQuestion, two: MissedQuestion): boolean => one.keys
 
 /**
  * The missed questions whose grades a new key has made void: the student has graded them since the last reset, and the question was settled
- * after one of these grades, or its key differs from the one that this device had.
+ * after one of these grades, or its key differs from the key that this device had.
  * @param before What this device knew until now, by card.
  */
 export function voidedBy(

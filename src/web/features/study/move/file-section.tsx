@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/forms/file-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import type { SiteStudy } from '../log/site-study.ts';
+import type { SiteStudy } from '../log/storage/site-study.ts';
 import { nameOfPlanFile, writePlanFile } from './arriving/plan-file.ts';
 import { noteFileSaved } from './kept-elsewhere.ts';
 

@@ -1,6 +1,6 @@
 import { readKept, writeKept } from '../log/storage/kept-values.ts';
 
-// What the plan shows of the places where it is kept, without the code that validates a link.
+// The plan shows where else it is kept. This file does so without the code that validates a link.
 
 export const linkName = (siteId: string) => `link ${siteId}`;
 const fileName = (siteId: string) => `file ${siteId}`;

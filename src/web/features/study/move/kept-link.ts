@@ -5,7 +5,7 @@ import { linkName } from './kept-elsewhere.ts';
 const KeptLinkSchema = z.object({
   /** 32 bytes in base64url. */
   secret: z.string(),
-  /** What this device has seen of the box. */
+  /** The segments of the box that this device has read. */
   seen: z.record(
     z.string(),
     z.object({ etag: z.string(), revision: z.int(), from: z.int(), count: z.int(), isSealed: z.boolean() }),

@@ -6,11 +6,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { formatDate } from '#web/ui/wording/format-date.ts';
-import type { SiteStudy } from '../log/site-study.ts';
+import type { SiteStudy } from '../log/storage/site-study.ts';
 import { canUseLinks, deriveBoxKeys } from './box/box-keys.ts';
 import { boxServer } from './box/box-server.ts';
+import { linkOf } from './box/secret-link.ts';
 import { forgetLink, type KeptLink } from './kept-link.ts';
-import { linkOf } from './secret-link.ts';
 import { createLink, type SyncedLink } from './sync-link.ts';
 import { isGone, whyFailed } from './why-failed.ts';
 
@@ -166,7 +166,7 @@ function PresentLink({
         title="Delete the plan from the server?"
         text="The link stops working. Each device keeps the plan that it has now, and the devices no longer exchange answers."
         confirmLabel="Delete from the server"
-        pendingLabel="Deleting…"
+        pendingLabel="Deleting..."
         isPending={remove.isPending}
         failure={remove.error ? whyFailed(remove.error) : undefined}
         onConfirm={() => remove.mutate(undefined)}

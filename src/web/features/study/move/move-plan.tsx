@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { loadToasts, toast } from '#web/ui/overlays/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { SiteStudy } from '../log/site-study.ts';
+import type { SiteStudy } from '../log/storage/site-study.ts';
 import type { StudyEvent } from '../log/study-event.ts';
 import { describeArrival, mergeArrival } from './arriving/arrival.ts';
 import { ArrivalPreview } from './arriving/arrival-preview.tsx';
@@ -14,16 +14,16 @@ import { linkProblems, PasteLink } from './arriving/paste-link.tsx';
 import { readPlanFile } from './arriving/plan-file.ts';
 import { useSecretInAddress } from './arriving/use-secret-in-address.ts';
 import { canUseLinks } from './box/box-keys.ts';
+import { readLink } from './box/secret-link.ts';
 import { FileSection } from './file-section.tsx';
 import { readFileSavedAt } from './kept-elsewhere.ts';
 import { readKeptLink } from './kept-link.ts';
 import { LinkSection } from './link-section.tsx';
-import { readLink } from './secret-link.ts';
 import { StorageBadge } from './storage-badge.tsx';
 import { joinLink, syncLink } from './sync-link.ts';
 import { whyFailed } from './why-failed.ts';
 
-/** Where else the plan of this device is kept. */
+/** The link and the file that also keep the plan of this device. */
 const useKept = ({ siteId }: SiteStudy) =>
   useQuery({
     queryKey: ['study', 'kept', siteId],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatDate, formatDateTime } from '#web/ui/wording/format-date.ts';
-import type { Keeping } from '../log/study-log.ts';
+import type { Keeping } from '../log/storage/study-log.ts';
 import type { KeptLink } from './kept-link.ts';
 
 type StorageBadgeProps = { keeping: Keeping; link: KeptLink | undefined; fileSavedAt: number | undefined };

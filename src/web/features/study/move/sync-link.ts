@@ -1,9 +1,9 @@
-import type { Study } from '../log/open-study.ts';
+import type { Study } from '../log/storage/open-study.ts';
 import { canUseLinks, deriveBoxKeys } from './box/box-keys.ts';
 import { boxServer } from './box/box-server.ts';
+import { makeSecret } from './box/secret-link.ts';
 import { type Synced, syncBox } from './box/sync-box.ts';
 import { type KeptLink, keepLink, readKeptLink } from './kept-link.ts';
-import { makeSecret } from './secret-link.ts';
 
 /** The link after a sync, and what the sync found. */
 export type SyncedLink = { link: KeptLink; synced: Synced; isKept: boolean };
@@ -32,8 +32,8 @@ async function syncWith(link: KeptLink, study: Study, siteId: string): Promise<S
 }
 
 /**
- * Creates a box with a new link and sends the log of this device to it. If the link is created but the log could not be sent completely, this
- * device has the link, and the next sync continues.
+ * Creates a box with a new link and sends the log of this device to it. If the link is created but the log could not be
+ * sent completely, this device has the link, and the next sync continues.
  * @throws ApiError, NetworkError
  */
 export async function createLink(study: Study, siteId: string): Promise<SyncedLink> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Study } from '../log/open-study.ts';
+import type { Study } from '../log/storage/open-study.ts';
 import { hasKeptLink } from './kept-elsewhere.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Keeping } from '../log/study-log.ts';
+import type { Keeping } from '../log/storage/study-log.ts';
 import { hasKeptLink, readFileSavedAt } from '../move/kept-elsewhere.ts';
 
 const texts = {

@@ -2,7 +2,7 @@ import { count } from '#web/ui/wording/count.ts';
 import { writeMinutes } from './plan-words.ts';
 import type { Plan } from './use-plan.ts';
 
-/** What the student has done today. "Come back tomorrow." follows unless the exam is today. */
+/** Says what the student has done today. "Come back tomorrow." follows unless the exam is today. */
 export function writeDone({ state, today, settings }: Pick<Plan, 'state' | 'today' | 'settings'>): string {
   const done = state.days.get(today);
   const sentence = done

@@ -3,7 +3,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type SiteStudy, useSiteStudy } from '../log/site-study.ts';
+import { type SiteStudy, useSiteStudy } from '../log/storage/site-study.ts';
+import { UnreadLogError } from '../log/storage/study-log.ts';
 
 /** The placeholder of the screens of the plan. */
 export function PlanLoading() {
@@ -20,7 +21,7 @@ export function PlanLoading() {
   );
 }
 
-/** What a screen of the plan shows on a device without a plan. `children` says what the screen would show. */
+/** The content of a screen of the plan on a device without a plan. `children` says what the screen would show. */
 export function NoPlan({ children }: { children: ReactNode }) {
   return (
     <EmptyState
@@ -49,7 +50,11 @@ export function WithStudy({ children, waiting = <PlanLoading /> }: WithStudyProp
         isPage
         title="The plan could not be loaded"
         message={error.message}
-        hint="This device needs the network once. After that, your plan opens without it."
+        hint={
+          error instanceof UnreadLogError
+            ? 'Closing other tabs and windows may help.'
+            : 'This device needs the network once. After that, your plan opens without it.'
+        }
         isTrying={isTrying}
         onTryAgain={tryAgain}
       />

@@ -39,7 +39,7 @@ const freshFor = 60_000;
 
 type Fetched = PlanTopic | 'gone' | undefined;
 
-/** What is being fetched, so that a screen that opens meanwhile does not fetch it again. */
+/** The requests in progress, so that a screen that opens meanwhile does not fetch the same topic again. */
 const underWay = new Map<string, Promise<Fetched>>();
 
 /**

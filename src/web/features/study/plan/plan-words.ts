@@ -1,5 +1,5 @@
-import { once } from '#web/ui/once.ts';
 import { count } from '#web/ui/wording/count.ts';
+import { once } from '#web/ui/wording/once.ts';
 import { dateOfStudyDay, type StudyDay } from '../planner/study-day.ts';
 
 const dayAndMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }));

@@ -46,7 +46,7 @@ export function usePlanTopics(
   return { ...found, retry: () => setRound(round + 1) };
 }
 
-/** What the device keeps. If that is all, the plan does not wait for the server. */
+/** The topics that the device keeps. If it keeps all topics of the plan, the plan does not wait for the server. */
 const kept = (topics: PlanTopic[], topicIds: readonly number[]): PlanTopics => ({
   topics,
   missing: topics.length === topicIds.length ? 0 : undefined,

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { costsOf } from '../log/costs-of.ts';
-import type { Study } from '../log/open-study.ts';
 import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
-import type { SiteStudy } from '../log/site-study.ts';
+import type { Study } from '../log/storage/open-study.ts';
+import type { SiteStudy } from '../log/storage/site-study.ts';
 import type { StudyState } from '../log/study-state.ts';
 import type { MissedCards } from '../missed/load-missed.ts';
 import { type PlannedQuestion, textOfMissed } from '../missed/missed-question.ts';
@@ -12,12 +12,12 @@ import type { CardKey, PlanCard } from '../planner/plan-card.ts';
 import { type DayInput, type DayPlan, planDay } from '../planner/plan-day.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { PlanTopic } from './plan-topics.ts';
-import { hadPlan } from './today/note-key.ts';
 import { leftOf, notePlan } from './today/plan-note.ts';
+import { hadPlan } from './today/read-note.ts';
 import { useToday } from './today/use-today.ts';
 import { usePlanTopics } from './use-plan-topics.ts';
 
-/** What a card of the plan shows. */
+/** The content of a card of the plan. */
 export type CardContent =
   | { kind: 'flashcard'; text: string; card: PlanTopic['cards'][number]; topic: PlanTopic }
   | { kind: 'question'; text: string; question: PlannedQuestion };
@@ -33,7 +33,7 @@ export type Plan = {
   cards: PlanCard[];
   /** Undefined while the cards are being read, and without a plan. */
   day: DayPlan | undefined;
-  /** What the day was made from. */
+  /** The input from which the day was made. */
   input: DayInput | undefined;
   /** How many topics could not be read; undefined while they are being read. */
   missing: number | undefined;

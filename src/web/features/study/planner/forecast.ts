@@ -21,7 +21,10 @@ export type Forecast = {
   secondsADay: number;
 };
 
-/** What the student would recall on exam day. `ifContinued` runs the planner over all days to the exam, so it takes up to a second. */
+/**
+ * The forecast of what the student recalls on exam day. `ifContinued` runs the planner over all days to the exam, so it
+ * takes up to a second.
+ */
 export function forecast(input: ForecastInput): Forecast {
   const { settings, today, factor, cards } = input;
   const until = Math.max(today, settings.examDay);
@@ -48,7 +51,7 @@ export function shareRecalled(
   return sum / cards.length;
 }
 
-/** What the student would recall on exam day with each number of minutes a day. */
+/** The forecast of what the student recalls on exam day, for each number of minutes a day. */
 export const minutesCurve = (input: ForecastInput, minutes: readonly number[]): { minutes: number; share: number }[] =>
   minutes.map((each) => ({
     minutes: each,

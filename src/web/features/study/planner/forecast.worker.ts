@@ -1,6 +1,6 @@
 import { type ForecastInput, forecast, minutesCurve } from './forecast.ts';
 
-/** What the page asks: a forecast, or with `minutes` the curve of minutes a day. */
+/** The request of the page: a forecast, or with `minutes` the curve of minutes a day. */
 export type ForecastQuestion = { id: number; input: ForecastInput; minutes?: readonly number[] };
 
 // The lib of the project describes a page, whose `self` is a window; a worker's `postMessage` takes no origin.

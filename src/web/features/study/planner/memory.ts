@@ -1,6 +1,6 @@
 import { default_w, FSRSAlgorithm, type Grade as FsrsGrade } from 'ts-fsrs';
 
-/** What FSRS-6 knows about one card: `stability` is the number of days after which recall falls to 90%, `difficulty` is from 1 to 10. */
+/** The memory of one card in FSRS-6. `stability` is the number of days after which recall falls to 90%, `difficulty` is from 1 to 10. */
 export type Memory = { stability: number; difficulty: number };
 
 /** Again, Hard, Good, Easy. */
@@ -37,9 +37,10 @@ class Algorithm extends FSRSAlgorithm {
 }
 
 /**
- * FSRS-6 with the given 21 weights. All times are whole days, as plain numbers: of ts-fsrs only the state after a grade is used, and none of
- * its dates, steps and intervals. `recall` is its `forgetting_curve`, and `recallAfterReview` has the stabilities of its `next_state`, without
- * the rounding to 8 decimals: a plan of 5,000 cards needs 10,000 of them, and `next_state` takes ten times as long. A test compares both.
+ * FSRS-6 with the given 21 weights. All times are whole days, as plain numbers: of ts-fsrs only the state after a grade
+ * is used, and none of its dates, steps and intervals. `recall` is its `forgetting_curve`, and `recallAfterReview` has
+ * the stabilities of its `next_state`, without the rounding to 8 decimals: a plan of 5,000 cards needs 10,000 of them,
+ * and `next_state` takes ten times as long. A test compares both.
  */
 export function createMemoryModel(weights: readonly number[]): MemoryModel {
   const algorithm = new Algorithm(weights);

@@ -24,9 +24,9 @@ type QueuedCard = {
 };
 
 export type DayPlan = {
-  /** What is left of today's session, in the order in which the cards are shown. Empty: "Done for today". */
+  /** The cards that are left of today's session, in the order in which they are shown. Empty: "Done for today". */
   queue: QueuedCard[];
-  /** What the student may study after that. Empty before the queue is. */
+  /** The cards that the student may study after the queue. Empty as long as the queue has cards. */
   ahead: QueuedCard[];
   /** The seconds that the queue takes. */
   seconds: number;
@@ -115,12 +115,13 @@ export function planDay({ settings, today, cards, costs, secondsSpent, memory = 
 
 const candidate = (key: CardKey, reason: QueuedCard['reason'], cost: number): Candidate => ({ key, reason, cost });
 
-/** The priority of a card in its list: lower than that of all others if it is raised. */
+/** The priority of a card in its list: a raised card has a lower priority number than all other cards. */
 const raise = ({ isRaised }: PlanCard, priority: number): number => (isRaised ? priority - raisedPriority : priority);
 
 /**
- * Divides the cards that are not set aside: `unseen` cards, the raised ones first; `missed` questions, and those that were missed only today;
- * cards `waiting` for a review today; and those to look at `again`. One loop, because it runs over all cards of a plan after each grade.
+ * Divides the cards that are not set aside: `unseen` cards, the raised ones first; `missed` questions, and those that
+ * were missed only today; cards `waiting` for a review today; and those to look at `again`. One loop, because it runs
+ * over all cards of a plan after each grade.
  */
 function divide(cards: readonly PlanCard[], today: StudyDay, costs: Costs) {
   const raised: PlanCard[] = [];

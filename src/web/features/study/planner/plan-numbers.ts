@@ -23,7 +23,7 @@ export const dueRecall = 0.9;
 /** How often a first grade is Again, Hard, Good and Easy: the shares of the public srs-benchmark data. */
 export const firstGradeShares = { 1: 0.24, 2: 0.094, 3: 0.495, 4: 0.171 } as const;
 
-/** The fit of the displayed forecast: the fewest reviews on a later day, and the number of the latest ones that it reads. */
+/** The fit of the displayed forecast needs at least so many reviews on a later day, and reads at most so many of the latest reviews. */
 export const fitReviews = { fewest: 30, most: 1500 } as const;
 /** The tried values of ln k, where k is the factor on stability. Its prior is normal with mean 0 and deviation 1. */
 export const fitGrid = { from: -4, to: 2, step: 0.25 } as const;
@@ -32,5 +32,5 @@ export const fitGrid = { from: -4, to: 2, step: 0.25 } as const;
 export const failuresToSetAside = 4;
 /** The days for which the cards near a missed question come first. */
 export const raisedDays = 7;
-/** What a raised card gains in the order of its list; larger than any recall and any gain. */
+/** Puts a raised card first in its list, because it is larger than any recall and any gain. */
 export const raisedPriority = 10;

@@ -1,6 +1,6 @@
 import type { StudyDay } from './study-day.ts';
 
-/** What a student decided about a study plan. Each change is one event of the log; the last one counts. */
+/** The decisions of a student about a study plan. Each change is one event of the log; the last one counts. */
 export type PlanSettings = {
   /** The day from which the planner counts; the day on which the plan was made. */
   startDay: StudyDay;

@@ -6,7 +6,7 @@ const firstHour = 4;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** What a clock on the wall of the device shows. A `Date` is one. */
+/** The local time of the device. A `Date` has it. */
 type LocalTime = Pick<Date, 'getFullYear' | 'getMonth' | 'getDate' | 'getHours'>;
 
 /** The study day of a time. It compares the hour on the local clock, so a day with 23 or 25 hours is one study day like any other. */

@@ -6,21 +6,24 @@ import { GenerateQuestions } from '#web/features/authoring/generation/questions/
 import { QuestionsReport } from '#web/features/authoring/generation/questions/questions-report.tsx';
 import { QuickQuestions } from '#web/features/authoring/generation/questions/quick-questions.tsx';
 import { RegenerateQuestion } from '#web/features/authoring/generation/questions/regenerate-question.tsx';
+import { SecondSolveReport, SolveDrafts } from '#web/features/authoring/generation/second-solve/solve-drafts.tsx';
 import { uploadsQuery } from '#web/features/authoring/imports/earlier-uploads.tsx';
 import { TemplateButton } from '#web/features/authoring/imports/template-button.tsx';
 import { UploadQuestions } from '#web/features/authoring/imports/upload-questions.tsx';
+import { buildPaperPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
 import { ShowAllQuestions } from '#web/features/exams/exams/show-all-questions.tsx';
-import { ExamQuestions } from '#web/features/exams/questions/exam-questions.tsx';
-import { QuestionListSkeleton } from '#web/features/exams/questions/question-list.tsx';
+import { ExamQuestions } from '#web/features/exams/questions/list/exam-questions.tsx';
+import { QuestionListSkeleton } from '#web/features/exams/questions/list/question-list.tsx';
 import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
 import { removalsQuery } from '#web/features/exams/questions/selection/removal-notices.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 const regenerate = (question: Question) => <RegenerateQuestion question={question} />;
 
 /** The questions of an exam, and all ways to add more. */
 export function QuestionsTab({ exam }: { exam: Exam }) {
-  // The uploads and the removed questions stand above the questions, and a button depends on these. Each would move the others if it appeared
-  // later.
+  // The uploads and the removed questions stand above the questions, and a button depends on both. Each part would move
+  // the other parts if it appeared later.
   const uploads = useQuery(uploadsQuery(exam.id));
   const removals = useQuery(removalsQuery(exam.id));
   const questions = useQuery(examQuestionsQuery(exam.id));
@@ -32,10 +35,12 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
     <ExamQuestions
       exam={exam}
       draftTools={regenerate}
+      draftsTool={<SolveDrafts examId={exam.id} />}
       tools={
         <>
           <TemplateButton />
           <GenerateQuestions exam={exam} />
+          <ButtonLink href={buildPaperPath(exam.id)}>Build paper</ButtonLink>
         </>
       }
       adders={(onAdded) => (
@@ -48,6 +53,7 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
         <div className="grid gap-4 empty:hidden">
           <ShowAllQuestions exam={exam} />
           <QuestionsReport exam={exam} />
+          <SecondSolveReport examId={exam.id} />
         </div>
       }
     />

@@ -1,6 +1,6 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
 import { maxFlashcardText } from '#contract/library/flashcards.contract.ts';
-import { comparableTexts, normalizeText } from '#server/features/exams/questions/same-question.rules.ts';
+import { comparableTexts, normalizeText } from '#domain/question/same-question.ts';
 import { cleanText, excerpt, fieldsOf, warnOfQuote } from '../draft-text.rules.ts';
 import { countDrops, type Dropped } from '../summarize.rules.ts';
 
@@ -17,8 +17,8 @@ type Context = {
 };
 
 /**
- * Keeps at most `requested` usable flashcards of a model's answer, with warnings for the educator. `elements` are unchecked and may have any
- * shape.
+ * Keeps at most `requested` usable flashcards of a model's answer, with warnings for the educator. `elements` are
+ * unchecked and may have any shape.
  */
 export function checkFlashcards(elements: readonly unknown[], { requested, existing, source }: Context): Checked {
   const reasons: DropReason[] = [];

@@ -6,7 +6,7 @@ import { insertTopic, selectOptionalTopicNamed, selectTopic } from '#server/feat
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Drafts, generateDrafts } from '../generate-drafts.ts';
-import type { GenerationTools, Signals } from '../generation-tools.ts';
+import type { GenerationRun, GenerationTools } from '../generation-tools.ts';
 import type { Material } from '../material/read-upload.ts';
 import { findModels } from '../models/find-models.ts';
 import { flashcardProviders } from '../models/provider-order.rules.ts';
@@ -38,7 +38,7 @@ export async function generateFlashcards(
   { db, clock, keys }: GenerationTools,
   request: FlashcardRequest,
   read: () => Promise<Material>,
-  signals: Signals,
+  run: GenerationRun,
 ): Promise<GeneratedFlashcards> {
   const destination = await findDestination(db, request);
   const models = await findModels(db, keys, flashcardProviders(request.provider));
@@ -57,10 +57,10 @@ export async function generateFlashcards(
       writePrompt: promptForFlashcards,
       element: flashcardElement,
     },
-    signals,
+    run,
     recordKeyUse(db, models, clock),
   );
-  return storeFlashcards(db, request, drafts, material, clock());
+  return storeFlashcards(db, request, drafts, material, { onStored: run.onStored, now: clock() });
 }
 
 async function findDestination(
@@ -94,7 +94,7 @@ async function storeFlashcards(
   request: FlashcardRequest,
   { elements, provider, model, usage, parts, failedParts }: Drafts,
   material: Material,
-  now: Date,
+  { onStored, now }: Pick<GenerationRun, 'onStored'> & { now: Date },
 ): Promise<GeneratedFlashcards> {
   const requested = request.numQuestions;
   return db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ async function storeFlashcards(
       tx,
       kept.map((card) => ({ ...card, topicId, generatedBy, isDraft: true })),
     );
-    return {
+    const generated = {
       topicId,
       flashcardsCount: rows.length,
       flashcardIds: rows.map(({ id }) => id),
@@ -124,6 +124,8 @@ async function storeFlashcards(
       summary,
       usage,
     };
+    await onStored(tx, generated);
+    return generated;
   });
 }
 

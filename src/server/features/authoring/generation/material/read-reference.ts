@@ -1,5 +1,5 @@
 import { maxContentLength, maxSourcePages } from '#contract/authoring/generation.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, refusedBecauseOf } from '#server/platform/app-error.ts';
 import type { DocumentReader } from '#server/platform/documents/document-reader.ts';
 import { fetchPublicPage, type PublicPage } from '#server/platform/web-page/fetch-public-page.ts';
 import { PageError } from '#server/platform/web-page/page-error.ts';
@@ -24,8 +24,9 @@ export async function readReference(
     if (readable === '') throw new PageError('there is no text in it');
     return { text: readable, name: nameOf(page, title) };
   } catch (error) {
-    const reason = error instanceof PageError ? error.message : 'what it holds could not be read';
-    throw new AppError('generation.page_unreadable', `The reference page could not be read: ${reason}.`);
+    const say = (reason: string) => `The reference page could not be read: ${reason}.`;
+    if (error instanceof PageError) throw new AppError('generation.page_unreadable', say(error.message));
+    throw refusedBecauseOf(error, 'generation.page_unreadable', say('what it holds could not be read'));
   }
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { maxContentLength, maxSourcePages } from '#contract/authoring/generation.contract.ts';
 import type { SentFile } from '#contract/endpoint.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, refusedBecauseOf } from '#server/platform/app-error.ts';
 import type { DocumentReader } from '#server/platform/documents/document-reader.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { cleanText } from '../draft-text.rules.ts';
@@ -43,8 +43,8 @@ export async function readUpload(reader: DocumentReader, { name, bytes }: SentFi
 }
 
 async function readPdf(reader: DocumentReader, name: string, bytes: Uint8Array): Promise<Material> {
-  const { pages, text } = await reader.readPdf(bytes, maxSourcePages).catch(() => {
-    throw new AppError('generation.unreadable_pdf');
+  const { pages, text } = await reader.readPdf(bytes, maxSourcePages).catch((error: unknown) => {
+    throw refusedBecauseOf(error, 'generation.unreadable_pdf');
   });
   if (pages > maxSourcePages) throw new AppError('generation.too_many_pages');
   const readable = cleanText(text).slice(0, maxContentLength).toWellFormed();
@@ -66,7 +66,7 @@ async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
         .timeout({ seconds: 15 })
         .toBuffer(),
     );
-  } catch {
-    throw new AppError('generation.unreadable_image');
+  } catch (error) {
+    throw refusedBecauseOf(error, 'generation.unreadable_image');
   }
 }

@@ -1,7 +1,7 @@
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { extractJsonMiddleware, Output, type Schema, streamText, wrapLanguageModel } from 'ai';
-import type { GenerationProvider } from '#contract/authoring/generation.contract.ts';
+import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
 import type { Prompt } from '../prompt.rules.ts';
 import { classifyModelError, type ModelFailure } from './model-failure.ts';
 
@@ -27,6 +27,7 @@ export type ModelQuestion = {
   element: Schema<unknown>;
   file: ModelFile | undefined;
   signal: AbortSignal;
+  onDraft: () => void;
 };
 
 /** This also limits the tokens that a model uses for reasoning before it writes. */
@@ -41,12 +42,12 @@ function connect({ provider, model, baseUrl, key }: ModelAccess) {
 }
 
 /**
- * Asks a model once for a list of elements. Errors of the provider and of the network become `failure`; the function does not throw them. An
- * aborted `signal` counts as a timeout.
+ * Asks a model once for a list of elements. Errors of the provider and of the network become `failure`; the function
+ * does not throw them. An aborted `signal` counts as a timeout.
  */
 export async function askModel(
   access: ModelAccess,
-  { prompt, element, file, signal }: ModelQuestion,
+  { prompt, element, file, signal, onDraft }: ModelQuestion,
 ): Promise<ModelAnswer> {
   const elements: unknown[] = [];
   let failure: ModelFailure | undefined;
@@ -76,7 +77,10 @@ export async function askModel(
     },
   });
   try {
-    for await (const value of result.elementStream) elements.push(value);
+    for await (const value of result.elementStream) {
+      elements.push(value);
+      onDraft();
+    }
   } catch (error) {
     failure ??= classifyModelError(error);
   }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optionsOf } from '#contract/exams/question-options.ts';
 import { questionElements } from '#test/doubles/model-answers.ts';
 import { checkQuestions } from './check-questions.rules.ts';
 
@@ -35,8 +34,7 @@ describe('for any answer of a model', () => {
         const { kept, dropped } = checkQuestions(elements, { ...context, requested });
         expect(kept.length).toBeLessThanOrEqual(requested);
         expect(kept.length + dropped.reduce((sum, { count }) => sum + count, 0)).toBe(elements.length);
-        for (const { questionText, correctAnswer, explanation, ...draft } of kept) {
-          const options = optionsOf(draft).map(({ text }) => text);
+        for (const { questionText, correctAnswer, explanation, options } of kept) {
           expect(options.length).toBeGreaterThanOrEqual(4);
           expect(options.length).toBeLessThanOrEqual(6);
           expect(new Set(options).size).toBe(options.length);
@@ -65,7 +63,7 @@ describe('for any answer of a model', () => {
         const { kept } = checkQuestions(elements, context);
         const existing = kept.map((draft) => ({
           questionText: draft.questionText,
-          rightAnswer: draft[`option${draft.correctAnswer}`] ?? '',
+          rightAnswer: draft.options['ABCDEF'.indexOf(draft.correctAnswer)] ?? '',
         }));
         expect(checkQuestions(elements, { ...context, existing }).kept).toEqual([]);
       }),
@@ -89,10 +87,8 @@ describe('a question', () => {
   it('keeps up to five distractors of a model that returns more than three, without their letters', () => {
     const texts = ['B) Alpha', 'C) Beta', 'D) Gamma', 'E) Delta', 'F) Epsilon', 'Zeta'];
     const keptWith = (count: number) =>
-      check({ ...good, distractors: texts.slice(0, count).map((text) => ({ text })) }).kept.map((draft) =>
-        optionsOf(draft)
-          .map(({ text }) => text)
-          .toSorted(),
+      check({ ...good, distractors: texts.slice(0, count).map((text) => ({ text })) }).kept.map(({ options }) =>
+        options.toSorted(),
       );
     const right = String((good as { rightAnswer: string }).rightAnswer);
     expect(keptWith(2)).toEqual([]);
@@ -103,12 +99,7 @@ describe('a question', () => {
   it('loses the letters that a model puts before its options', () => {
     const distractors = [{ text: '(B) Alpha' }, { text: 'C. Beta' }, { text: 'D: Gamma' }];
     const [kept] = check({ ...good, rightAnswer: 'A) Vitamin D', distractors }).kept;
-    expect([kept?.optionA, kept?.optionB, kept?.optionC, kept?.optionD].sort()).toEqual([
-      'Alpha',
-      'Beta',
-      'Gamma',
-      'Vitamin D',
-    ]);
+    expect(kept?.options.toSorted()).toEqual(['Alpha', 'Beta', 'Gamma', 'Vitamin D']);
   });
 
   it.each([

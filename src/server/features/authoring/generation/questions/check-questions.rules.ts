@@ -1,9 +1,9 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
 import { questionLimits } from '#contract/exams/questions.contract.ts';
-import { comparableTexts, identitiesOf, normalizeText } from '#server/features/exams/questions/same-question.rules.ts';
+import { flawsOf } from '#domain/question/item-flaws.ts';
+import { comparableTexts, identitiesOf, normalizeText } from '#domain/question/same-question.ts';
 import { cleanText, excerpt, fieldsOf, isQuotedFrom, warnOfQuote } from '../draft-text.rules.ts';
 import { countDrops, type Dropped } from '../summarize.rules.ts';
-import { flawsOf } from './item-flaws.rules.ts';
 import { type PlacedOptions, placeOptions } from './place-options.rules.ts';
 
 type DraftQuestion = PlacedOptions & { questionText: string; explanation: string; warnings: string[] };
@@ -97,7 +97,10 @@ function readQuestion(element: unknown): ReadQuestion {
   };
 }
 
-/** Removes a letter such as "B) " before an option. Models write it although the prompt forbids it, and the options get new letters here. */
+/**
+ * Removes a letter such as "B) " before an option. Models write it although the prompt forbids it, and the options get
+ * new letters here.
+ */
 const withoutLetter = (option: string): string => option.replace(/^\(?[A-F][).:]\s+/, '');
 
 function findError({ questionText, rightAnswer, distractors, whyRight }: ReadQuestion): DropReason | undefined {

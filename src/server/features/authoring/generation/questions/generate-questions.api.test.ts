@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { optionsOf } from '#contract/exams/question-options.ts';
+import { listOptions } from '#domain/question/question-options.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { setUpGeneration } from '#test/app/generation-app.ts';
 import { cardElements, questionElements, sayElements } from '#test/doubles/model-answers.ts';
@@ -50,16 +50,14 @@ describe('generating questions', () => {
       summary: 'Generated 2 of 2.',
       usage: { inputTokens: 11, outputTokens: 7 },
     });
-    const { id, examId, createdAt, optionA, optionB, optionC, optionD, optionE, optionF, correctAnswer, ...rest } =
-      stored[0] ?? ({} as never);
-    const options = optionsOf({ optionA, optionB, optionC, optionD, optionE, optionF });
-    expect(options.map(({ text }) => text).toSorted()).toEqual([
+    const { id, examId, createdAt, options, correctAnswer, ...rest } = listOptions(stored[0] ?? ({} as never));
+    expect(options.toSorted()).toEqual([
       'Right disease 1',
       'Wrong disease alpha',
       'Wrong disease beta',
       'Wrong disease gamma',
     ]);
-    expect(options.find(({ letter }) => letter === correctAnswer)?.text).toBe('Right disease 1');
+    expect(options['ABCDEF'.indexOf(correctAnswer)]).toBe('Right disease 1');
     expect(rest).toEqual({
       alsoCorrect: [],
       keyState: 'normal',
@@ -82,10 +80,17 @@ describe('generating questions', () => {
       },
       isDraft: true,
       warnings: [],
+      secondSolve: null,
       version: 1,
       deletedAt: null,
       movedTo: null,
       uploadId: null,
+      bankItemId: expect.any(Number),
+      bankVersion: expect.any(Number),
+      isPilot: false,
+      caseId: null,
+      caseText: null,
+      caseImageUrl: null,
     });
   });
 
@@ -124,7 +129,11 @@ describe('generating questions', () => {
     const [known] = questionElements(1);
     const exam = await createExam(test.db, {
       questions: [
-        makeQuestion(1, { questionText: known?.question ?? '', optionC: known?.rightAnswer ?? '', correctAnswer: 'C' }),
+        makeQuestion(1, {
+          questionText: known?.question ?? '',
+          options: ['One', 'Two', known?.rightAnswer ?? '', 'Four'],
+          correctAnswer: 'C',
+        }),
       ],
     });
     say(questionElements(2));

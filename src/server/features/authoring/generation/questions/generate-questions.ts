@@ -6,7 +6,7 @@ import { insertQuestions, selectAskedQuestions } from '#server/features/exams/qu
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Drafts, generateDrafts } from '../generate-drafts.ts';
-import type { GenerationTools, Signals } from '../generation-tools.ts';
+import type { GenerationRun, GenerationTools } from '../generation-tools.ts';
 import { readReference } from '../material/read-reference.ts';
 import { type Material, readUpload } from '../material/read-upload.ts';
 import { findModels } from '../models/find-models.ts';
@@ -35,12 +35,12 @@ export async function generateQuestions(
   tools: GenerationTools,
   request: QuestionRequest,
   image: SentFile | undefined,
-  signals: Signals,
+  run: GenerationRun,
 ): Promise<GeneratedQuestions> {
   const { db, clock, keys, random } = tools;
   await selectExam(db, request.examId);
   const models = await findModels(db, keys, questionProviders);
-  const material = await readMaterial(tools, request, image, signals);
+  const material = await readMaterial(tools, request, image, run);
   const known = (await selectAskedQuestions(db, request.examId)).map(({ questionText }) => questionText);
   const drafts = await generateDrafts(
     models,
@@ -55,10 +55,10 @@ export async function generateQuestions(
       writePrompt: promptForQuestions,
       element: questionElement,
     },
-    signals,
+    run,
     recordKeyUse(db, models, clock),
   );
-  return storeQuestions(db, request, drafts, material, { random, now: clock() });
+  return storeQuestions(db, request, drafts, material, { onStored: run.onStored, random, now: clock() });
 }
 
 /** Reads the upload and the reference page, if the request has them. Without either, the material is an empty text. */
@@ -66,7 +66,7 @@ async function readMaterial(
   { reader, network }: GenerationTools,
   { referenceUrl, topic }: QuestionRequest,
   image: SentFile | undefined,
-  { deadline, gone }: Signals,
+  { deadline, gone }: GenerationRun,
 ): Promise<Material> {
   const upload = image && (await readUpload(reader, image));
   const signal = AbortSignal.any([deadline, gone]);
@@ -81,7 +81,7 @@ async function storeQuestions(
   request: QuestionRequest,
   { elements, provider, model, usage, parts, failedParts }: Drafts,
   material: Material,
-  { random, now }: { random: () => number; now: Date },
+  { onStored, random, now }: Pick<GenerationRun, 'onStored'> & { random: () => number; now: Date },
 ): Promise<GeneratedQuestions> {
   const { examId, questionCount: requested, subject, topic, difficulty } = request;
   return db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ async function storeQuestions(
     const generatedBy = { provider, model, at: now.toISOString(), source: material.name };
     const added = kept.map((draft) => ({ ...draft, subject, topic, difficulty, generatedBy, isDraft: true }));
     const questionIds = await insertQuestions(tx, examId, added);
-    return {
+    const generated = {
       questionsCount: questionIds.length,
       questionIds,
       provider,
@@ -105,5 +105,7 @@ async function storeQuestions(
       summary,
       usage,
     };
+    await onStored(tx, generated);
+    return generated;
   });
 }

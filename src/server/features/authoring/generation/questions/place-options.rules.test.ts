@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optionsOf } from '#contract/exams/question-options.ts';
 import { placeOptions } from './place-options.rules.ts';
 
 const order = (right: string, wrong: string[], random = () => 0.99) => {
-  const placed = placeOptions(right, wrong, random);
-  return { options: optionsOf(placed).map(({ text }) => text), key: placed.correctAnswer };
+  const { options, correctAnswer } = placeOptions(right, wrong, random);
+  return { options, key: correctAnswer };
 };
 
 describe('the options of a question', () => {

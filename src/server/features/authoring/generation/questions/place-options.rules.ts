@@ -1,6 +1,6 @@
-import { type OptionLetter, type OptionTexts, optionLetters, toOptionTexts } from '#contract/exams/question-options.ts';
+import { type OptionLetter, optionLetters } from '#domain/question/question-options.ts';
 
-export type PlacedOptions = OptionTexts & { correctAnswer: OptionLetter };
+export type PlacedOptions = { options: string[]; correctAnswer: OptionLetter };
 
 const comparators = ['<', '≤', '', '≥', '>'];
 
@@ -12,11 +12,11 @@ const comparators = ['<', '≤', '', '≥', '>'];
 export function placeOptions(rightAnswer: string, distractors: readonly string[], random: () => number): PlacedOptions {
   const options = [rightAnswer, ...distractors];
   const ordered = orderAmounts(options) ?? shuffle(options, random);
-  return { ...toOptionTexts(ordered), correctAnswer: optionLetters[ordered.indexOf(rightAnswer)] ?? 'A' };
+  return { options: ordered, correctAnswer: optionLetters[ordered.indexOf(rightAnswer)] ?? 'A' };
 }
 
 /** The algorithm of Fisher and Yates. */
-function shuffle<T>(items: readonly T[], random: () => number): T[] {
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

@@ -5,17 +5,21 @@ import {
   type UploadField,
   uploadColumns,
 } from '#contract/authoring/imports.contract.ts';
+import { maxCaseText } from '#contract/content/cases.contract.ts';
+import { type Difficulty, QuestionDraft } from '#contract/exams/questions.contract.ts';
+import { optionalProse } from '#contract/fields.ts';
 import {
   findGap,
+  type Listed,
   listLetters,
+  listOptions,
   type OptionLetter,
   optionFields,
   optionLetters,
-  toOptionTexts,
-} from '#contract/exams/question-options.ts';
-import { type Difficulty, QuestionDraft } from '#contract/exams/questions.contract.ts';
+} from '#domain/question/question-options.ts';
+import { toKey } from '#server/platform/spreadsheets/header-key.rules.ts';
+import { shorten } from '#server/platform/spreadsheets/spreadsheet.ts';
 import { cleanText, cleanTexts, type TextField, type Texts, textFields } from './clean-texts.rules.ts';
-import { toKey } from './column-names.rules.ts';
 import { type KeyFlaw, readCorrectAnswer } from './correct-answer.rules.ts';
 
 const imageReason = 'Image URL must begin with https://, or be left empty.';
@@ -23,10 +27,12 @@ const imageReason = 'Image URL must begin with https://, or be left empty.';
 /** An image that was uploaded to Rounds belongs to an existing question, so a spreadsheet cannot refer to it. */
 const SpreadsheetQuestion = z.extend(QuestionDraft, {
   imageUrl: QuestionDraft.shape.imageUrl.check(z.refine((url) => !url?.startsWith('/'), imageReason)),
+  caseText: optionalProse('Case', maxCaseText),
 });
+export type SheetQuestion = Listed<z.infer<typeof SpreadsheetQuestion>>;
 
 type CellProblem = RowProblem['cells'][number];
-export type CheckedRow = { cleaned: Cleaning[] } & ({ question: QuestionDraft } | { problems: CellProblem[] });
+export type CheckedRow = { cleaned: Cleaning[] } & ({ question: SheetQuestion } | { problems: CellProblem[] });
 
 const keyReasons: Record<Exclude<KeyFlaw, 'unknown'>, string> = {
   ambiguous: 'Correct Answer fits more than one option. Write the letter instead.',
@@ -50,10 +56,6 @@ const difficultyWords = new Map<string, Difficulty>([
 /** What spreadsheet programs show in a cell whose formula fails, also in German and French. */
 const errorValue =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|NV|BEZUG!|WERT!|ZAHL!|N\/D|VALEUR!|NOM\?|NOMBRE!)$/i;
-
-/** Characters of a found text that a problem or a note shows. */
-const longestFound = 100;
-export const shorten = (text: string) => (text.length > longestFound ? `${text.slice(0, longestFound)}…` : text);
 
 /** Reads a question from the cells of a row, or returns a problem for each wrong cell. */
 export function checkRow(cellOf: (field: UploadField) => string, cleanings: readonly Cleaning[]): CheckedRow {
@@ -80,8 +82,8 @@ export function checkRow(cellOf: (field: UploadField) => string, cleanings: read
     section: cell('section').replace(/^section\s*/i, ''),
     difficulty: difficultyWords.get(toKey(difficulty)) ?? (difficulty || undefined),
   });
-  const gap = findGap(toOptionTexts(options.map((text) => (text === '' ? null : text))));
-  if (draft.success && !gap && reasons.size === 0) return { question: draft.data, cleaned };
+  const gap = findGap(options.map((text) => (text === '' ? null : text)));
+  if (draft.success && !gap && reasons.size === 0) return { question: listOptions(draft.data), cleaned };
 
   for (const { path, message } of draft.error?.issues ?? []) setIfNew(reasons, path[0] as UploadField, message);
   if (gap) setIfNew(reasons, gap.field, gap.message);

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type RowProblem, uploadColumns } from '#contract/authoring/imports.contract.ts';
+import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
+import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { hostileFiles } from '#test/factories/hostile-spreadsheets.ts';
 import { makeZip, workbookParts } from '#test/factories/make-zip.ts';
 import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
-import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { checkUpload } from './check-upload.ts';
-import { previewQuestions } from './preview-questions.ts';
+import { rateHeader } from './find-header.ts';
+import { readQuestions } from './read-questions.ts';
 
-const check = (rows: readonly (readonly string[])[]) => checkUpload(Buffer.from(toCsv(rows)));
+const checkFile = (bytes: Uint8Array) => checkUpload(readSpreadsheet(bytes, rateHeader));
+const check = (rows: readonly (readonly string[])[]) => checkFile(Buffer.from(toCsv(rows)));
 const fieldOf = (column: string) => uploadColumns.find(({ name }) => name === column)?.field;
 const least = ['Question', 'Option A', 'Option B', 'Option C', 'Option D', 'Correct Answer'];
 const row = ['Which?', 'One', 'Two', 'Three', 'Four', 'C'];
@@ -34,21 +37,17 @@ describe('the columns of an upload', () => {
     expect(problems).toEqual([]);
     expect(questions).toEqual([
       {
+        caseText: null,
         sheet: null,
         row: 2,
         questionText: 'Which?',
-        optionA: 'One',
-        optionB: 'Two',
-        optionC: 'Three',
-        optionD: 'Four',
+        options: ['One', 'Two', 'Three', 'Four'],
         correctAnswer: 'B',
         explanation: null,
         difficulty: 'hard',
         subject: null,
         topic: null,
         imageUrl: null,
-        optionE: null,
-        optionF: null,
         section: null,
       },
     ]);
@@ -59,7 +58,7 @@ describe('the columns of an upload', () => {
       [...least, 'Author', '', 'Expalnation'],
       [...row, 'Me', 'x', 'Because'],
     ]);
-    const { questions, columns } = previewQuestions(Buffer.from(file), {}, []);
+    const { questions, columns } = readQuestions({ bytes: Buffer.from(file) }, {}, []).checked;
     expect(columns.filter(({ field }) => field === null).map(({ header }) => header)).toEqual([
       'Author',
       '',
@@ -70,7 +69,7 @@ describe('the columns of an upload', () => {
 
   it('that are missing or repeated are problems of the header row, also if empty rows precede it', () => {
     const csv = `\n\n${toCsv([['Question', 'Option A', 'Option B', 'Option C', 'option c', 'Correct Answer'], row])}`;
-    const { main, missing, repeated, questions } = checkUpload(Buffer.from(csv));
+    const { main, missing, repeated, questions } = checkFile(Buffer.from(csv));
     expect(questions).toEqual([]);
     expect({ row: main.header.row, missing, repeated }).toEqual({
       row: 3,
@@ -82,7 +81,7 @@ describe('the columns of an upload', () => {
   it('need a header row and at least one question', () => {
     expect(() => check([row.slice(1)])).toThrow(
       new UnreadableFile(
-        'This is not a spreadsheet with one question a row. One of the first 10 rows must name the columns: Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject, Topic and, if you like, Image URL, Option E, Option F, Section.',
+        'This is not a spreadsheet with one question a row. One of the first 10 rows must name the columns: Question, Option A, Option B, Option C, Option D, Correct Answer, Explanation, Difficulty, Subject, Topic and, if you like, Image URL, Option E, Option F, Section, Case.',
       ),
     );
     expect(() => check([least])).toThrow('This file names the columns but has no questions under them.');
@@ -142,7 +141,7 @@ describe('a row of an upload', () => {
   });
 
   it('has a problem of the whole row if a quotation mark is misplaced', () => {
-    const { problems, questions } = checkUpload(
+    const { problems, questions } = checkFile(
       Buffer.from(`${least.join()}\nWhich?,"One" or,Two,Three,"Four",A\nWhich?,One,Two,Three,Four,A\n`),
     );
     expect(problems).toEqual([
@@ -161,12 +160,12 @@ describe('texts of an .xls file with the length at which some programs cut', () 
 
   it('get a warning, because there is no other sign that the rest is missing', () => {
     const rows = [uploadHeader, makeUploadRow(1).with(0, long), makeUploadRow(2)];
-    const { questions, cutTexts } = checkUpload(toWorkbook(rows, 'biff8'));
+    const { questions, cutTexts } = checkFile(toWorkbook(rows, 'biff8'));
     expect(questions[0]?.questionText).toBe(long.slice(0, 255).trim());
     expect(cutTexts).toEqual([
       { sheet: 'Questions', row: 2, field: 'questionText', found: expect.stringContaining('…') },
     ]);
-    const whole = checkUpload(toWorkbook(rows));
+    const whole = checkFile(toWorkbook(rows));
     expect(whole.questions[0]?.questionText).toBe(long);
     expect(whole.cutTexts).toEqual([]);
   });
@@ -190,7 +189,7 @@ describe('a file that is too large', () => {
       'This file has more than 40 columns. Delete those that are not part of the questions.',
     ],
   ])('is refused with a reason: %s', (_what, content, message) => {
-    expect(() => checkUpload(Buffer.from(content))).toThrow(new UnreadableFile(message));
+    expect(() => checkFile(Buffer.from(content))).toThrow(new UnreadableFile(message));
   });
 });
 
@@ -199,7 +198,7 @@ describe('a hostile file', () => {
     const file = make();
     // Measures processor time and not elapsed time, because other test files run on the same machine.
     const before = process.threadCpuUsage();
-    expect(() => checkUpload(file)).toThrow(UnreadableFile);
+    expect(() => checkFile(file)).toThrow(UnreadableFile);
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(2000);
   });

@@ -4,17 +4,17 @@ import {
   type UploadField,
   type UploadPreview,
   uploadColumns,
-  uploadLimits,
 } from '#contract/authoring/imports.contract.ts';
-import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
-import { readSpreadsheet, tooManyRows } from '../reading/read-spreadsheet.ts';
-import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { checkRow, shorten } from './check-row.ts';
+import { uploadLimits } from '#contract/authoring/spreadsheets.contract.ts';
+import { tooManyRows } from '#server/platform/spreadsheets/read-spreadsheet.ts';
+import { filledCells, type Spreadsheet, searchedRows, shorten } from '#server/platform/spreadsheets/spreadsheet.ts';
+import { readCsvText } from '#server/platform/spreadsheets/writing/csv-line.ts';
+import { UnreadableFile } from '#server/platform/unreadable-file.ts';
+import { checkRow, type SheetQuestion } from './check-row.ts';
 import { type ChosenSheet, chooseSheets } from './choose-sheets.ts';
-import { filledCells, searchedRows } from './find-header.ts';
 import { findCutTexts } from './find-warnings.ts';
 
-export type NumberedQuestion = QuestionDraft & { sheet: string | null; row: number };
+export type NumberedQuestion = SheetQuestion & { sheet: string | null; row: number };
 
 export type CheckedUpload = Pick<
   UploadPreview,
@@ -29,11 +29,10 @@ export type CheckedUpload = Pick<
 };
 
 /**
- * Reads a spreadsheet of questions and finds all problems in it. It blocks its thread; see `readSpreadsheet`.
+ * Reads the questions of a spreadsheet and finds all problems in it.
  * @throws UnreadableFile if the file is not a spreadsheet of questions
  */
-export function checkUpload(bytes: Uint8Array, choices: UploadChoices = {}): CheckedUpload {
-  const { format, sheets } = readSpreadsheet(bytes);
+export function checkUpload({ format, sheets }: Spreadsheet, choices: UploadChoices = {}): CheckedUpload {
   const { chosen, all } = chooseSheets(sheets, choices);
   const [main] = chosen;
   if (!main?.header.isTable) throw new UnreadableFile(format === 'csv' ? noTable : noHeader);
@@ -52,7 +51,8 @@ export function checkUpload(bytes: Uint8Array, choices: UploadChoices = {}): Che
   };
   const corrections = groupCorrections(choices.corrections ?? []);
   for (const sheet of chosen) {
-    checkSheet(sheet, corrections, choices.clean ?? [], checked);
+    const toText = format === 'csv' && isOwnExport(sheet.header.cells) ? readCsvText : (text: string) => text;
+    checkSheet(sheet, { corrections, cleanings: choices.clean ?? [], toText }, checked);
     if (format === 'xls') checked.cutTexts.push(...findCutTexts(sheet.name, sheet.header.body, sheet.found));
   }
   if (checked.rowsCount === 0) throw new UnreadableFile('This file names the columns but has no questions under them.');
@@ -61,16 +61,24 @@ export function checkUpload(bytes: Uint8Array, choices: UploadChoices = {}): Che
 }
 
 const columnNames = uploadColumns.map(({ name }) => name);
+/** Rounds writes all columns in their order. In the files of others, an apostrophe in front of "-itis" belongs to the text. */
+const isOwnExport = (header: readonly string[]) => columnNames.every((name, index) => header[index] === name);
 const firstExtra = columnNames.indexOf('Image URL');
 const header = `One of the first ${searchedRows} rows must name the columns: ${columnNames.slice(0, firstExtra).join(', ')} and, if you like, ${columnNames.slice(firstExtra).join(', ')}.`;
 const noHeader = `No row names the columns. ${header}`;
 const noTable = `This is not a spreadsheet with one question a row. ${header}`;
 
+type SheetChoices = {
+  corrections: Corrections;
+  cleanings: NonNullable<UploadChoices['clean']>;
+  /** The text that a cell stands for. */
+  toText: (cell: string) => string;
+};
+
 /** Checks the rows of a sheet and adds what it finds. */
 function checkSheet(
   { name: sheet, header, found, misquotedRows }: ChosenSheet,
-  corrections: Corrections,
-  cleanings: NonNullable<UploadChoices['clean']>,
+  { corrections, cleanings, toText }: SheetChoices,
   checked: CheckedUpload,
 ): void {
   const { questions, problems, skipped } = checked;
@@ -79,7 +87,7 @@ function checkSheet(
   const canCheck = found.missing.length === 0 && found.repeated.length === 0;
   for (const { number: row, cells } of header.body) {
     const isMisquoted = misquoted.has(row);
-    const cellOf = (field: UploadField) => cells[found.columns.get(field) ?? -1] ?? '';
+    const cellOf = (field: UploadField) => toText(cells[found.columns.get(field) ?? -1] ?? '');
     if (!isMisquoted && isNoQuestion(cells, canCheck, cellOf)) {
       skipped.push({ sheet, row, found: shorten(cells.find((cell) => cell.trim() !== '') ?? '') });
       continue;

@@ -1,7 +1,7 @@
 import type { UploadChoices, UploadPreview } from '#contract/authoring/imports.contract.ts';
-import { refuseTooLarge } from '../reading/read-spreadsheet.ts';
-import type { Sheet } from '../reading/spreadsheet.ts';
-import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { refuseTooLarge } from '#server/platform/spreadsheets/read-spreadsheet.ts';
+import type { Sheet } from '#server/platform/spreadsheets/spreadsheet.ts';
+import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { chooseColumns, type FoundColumns } from './find-columns.rules.ts';
 import { findHeader, type Header, withoutHeader } from './find-header.ts';
 

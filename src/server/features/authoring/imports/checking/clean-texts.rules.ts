@@ -1,11 +1,12 @@
 import type { Cleaning } from '#contract/authoring/imports.contract.ts';
-import { type OptionField, type OptionLetter, optionFields, optionLetters } from '#contract/exams/question-options.ts';
+import { type OptionField, type OptionLetter, optionFields, optionLetters } from '#domain/question/question-options.ts';
+import { ownNumber, withoutNumber } from '#domain/question/same-question.ts';
 
-export type TextField = 'questionText' | OptionField | 'explanation';
+export type TextField = 'questionText' | OptionField | 'explanation' | 'caseText';
 /** The texts of one row by field, before they are validated. The text of an option that the row lacks is empty. */
 export type Texts = Record<TextField, string>;
 
-export const textFields: readonly TextField[] = ['questionText', ...optionFields, 'explanation'];
+export const textFields: readonly TextField[] = ['questionText', ...optionFields, 'explanation', 'caseText'];
 
 const ownLetter = Object.fromEntries(
   optionLetters.map((letter) => [letter, new RegExp(`^\\s*[([]?${letter}\\s*[)\\].:]\\s*(?=\\S)`, 'i')]),
@@ -14,9 +15,6 @@ const ownLetter = Object.fromEntries(
 /** An option without its own letter: "B) Beta-blocker" becomes "Beta-blocker". */
 export const withoutLetter = (option: string, letter: OptionLetter): string =>
   option.replace(ownLetter[letter] ?? /^$/, '');
-
-/** "12. ", "Q3) ". A blank must follow, so that "3.5 mg" does not count. */
-const ownNumber = /^\s*(?:q(?:uestion)?\.?\s*)?\d{1,4}\s*[.)]\s+(?=\S)/i;
 
 /** Tags of formatting, whose text means the same without them. */
 const formatting =
@@ -82,9 +80,6 @@ export const findUncleanTexts: Record<Cleaning, (texts: Texts) => TextField[]> =
   numbers: ({ questionText }) => (ownNumber.test(questionText) ? ['questionText'] : []),
   tags: (texts) => textFields.filter((field) => hasTags(texts[field])),
 };
-
-/** A question without the number before it: "12. Which …". */
-export const withoutNumber = (text: string): string => text.replace(ownNumber, '');
 
 /** What a cleaning makes of a text. */
 export function cleanText(cleaning: Cleaning, field: TextField, text: string): string {

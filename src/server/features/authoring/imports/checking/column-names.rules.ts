@@ -1,18 +1,8 @@
 import { type UploadField, uploadColumns } from '#contract/authoring/imports.contract.ts';
+import { toKey } from '#server/platform/spreadsheets/header-key.rules.ts';
 
 /** Characters. A longer cell is not a header, so it is not compared with the names of the columns. */
 const maxHeaderLength = 200;
-
-/** Removes case, accents, spaces and punctuation. */
-const simplify = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** Also removes remarks in brackets: "Correct answer (A-D)" becomes "correctanswer", but "(A)" becomes "a". */
-export const toKey = (header: string): string => simplify(header.replaceAll(/\([^()]*\)/g, '')) || simplify(header);
 
 /** What programs write behind a name: "Answer 1 - max 75 characters", "Question: the stem". */
 const remark = /\s[-–—]\s|[:\n]/;
@@ -42,6 +32,19 @@ const synonyms: Record<UploadField, readonly string[]> = {
   optionE: optionNames('e', 5),
   optionF: optionNames('f', 6),
   section: ['sections'],
+  caseText: [
+    ...[
+      'casetext',
+      'casevignette',
+      'casescenario',
+      'clinicalcase',
+      'scenario',
+      'clinicalscenario',
+      'cas',
+      'casclinique',
+    ],
+    ...['fall', 'fallbeispiel', 'fallvignette', 'kasuistik'],
+  ],
   correctAnswer: [
     ...['correctanswers', 'correct', 'correctoption', 'correctchoice', 'correctkey', 'correctans'],
     ...['answer', 'ans', 'answerkey', 'key', 'rightanswer', 'rightoption', 'solution'],

@@ -1,5 +1,5 @@
-import { type OptionLetter, optionLetters } from '#contract/exams/question-options.ts';
-import { normalizeText } from '#server/features/exams/questions/same-question.rules.ts';
+import { type OptionLetter, optionLetters } from '#domain/question/question-options.ts';
+import { normalizeText } from '#domain/question/same-question.ts';
 import { withoutLetter } from './clean-texts.rules.ts';
 
 const simplify = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,9 +1,6 @@
-import { optionFields } from '#contract/exams/question-options.ts';
-import type { SpreadsheetRow } from '../reading/spreadsheet.ts';
+import { optionFields } from '#domain/question/question-options.ts';
+import { filledCells, type SpreadsheetRow, searchedRows } from '#server/platform/spreadsheets/spreadsheet.ts';
 import { type FoundColumns, findColumns } from './find-columns.rules.ts';
-
-/** Rows with text that may stand above the header: a title, a date, remarks. */
-export const searchedRows = 10;
 
 /** A header needs a cell for the question, for four options and for the key. */
 const fewestCells = 6;
@@ -40,6 +37,12 @@ export function findHeader(rows: readonly SpreadsheetRow[]): Header {
   return toHeader(rows, { at: widest?.at ?? 0, height: 1, cells, found: findColumns(cells) }, isWide(cells));
 }
 
+/** Rates the header of a table of questions, so that the delimiter of a CSV file can be guessed. */
+export function rateHeader(rows: readonly SpreadsheetRow[]): { known: number; cells: number } {
+  const { found, cells } = findHeader(rows);
+  return { known: found.columns.size, cells: cells.length };
+}
+
 /** The header of a sheet whose first row is a question already. */
 export function withoutHeader(rows: readonly SpreadsheetRow[]): Header {
   const width = Math.max(0, ...rows.slice(0, searchedRows).map(({ cells }) => cells.length));
@@ -60,7 +63,6 @@ const namesMoreThanOptions = ({ columns }: FoundColumns) =>
 /** Required columns count first, then the other ones. */
 const scoreOf = ({ columns, missing }: FoundColumns) => columns.size * 100 - missing.length * 1000;
 
-export const filledCells = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 const isWide = (cells: readonly string[]) => filledCells(cells) >= fewestCells;
 
 /**

@@ -1,10 +1,10 @@
 import { type Cleaning, cleanings, type UploadWarning, uploadColumns } from '#contract/authoring/imports.contract.ts';
-import { optionsOf } from '#contract/exams/question-options.ts';
-import type { SpreadsheetRow } from '../reading/spreadsheet.ts';
+import { letterOptions, toOptionFields } from '#domain/question/question-options.ts';
+import type { Twin } from '#server/features/exams/questions/find-duplicates.rules.ts';
+import type { SpreadsheetRow } from '#server/platform/spreadsheets/spreadsheet.ts';
 import type { NumberedQuestion } from './check-upload.ts';
 import { cleanText, findUncleanTexts, type TextField, type Texts, textFields } from './clean-texts.rules.ts';
 import type { FoundColumns } from './find-columns.rules.ts';
-import type { Twin } from './find-duplicates.rules.ts';
 
 type Place = UploadWarning['places'][number];
 
@@ -43,7 +43,7 @@ const calculated = /^-?\d+[.,]\d{7,}$/;
 export function findNotableTexts(questions: readonly NumberedQuestion[]): UploadWarning[] {
   const inOptions = (isNotable: (option: string) => boolean) =>
     questions.flatMap((question) =>
-      optionsOf(question)
+      letterOptions(question.options)
         .filter(({ text }) => isNotable(text))
         .map(({ letter }) => toPlace(question, `option${letter}`)),
     );
@@ -62,7 +62,7 @@ export function findNotableTexts(questions: readonly NumberedQuestion[]): Upload
 }
 
 function findEqualOption(question: NumberedQuestion): Place[] {
-  const options = optionsOf(question).map(({ letter, text }) => ({
+  const options = letterOptions(question.options).map(({ letter, text }) => ({
     letter,
     comparable: text.toLowerCase().replaceAll(/\s+/g, ' '),
   }));
@@ -83,14 +83,16 @@ function findUnclean(questions: readonly NumberedQuestion[], cleaning: Cleaning)
   return toWarnings(cleaning, places, canClean);
 }
 
-const textsOf = (question: NumberedQuestion): Texts =>
-  Object.fromEntries(textFields.map((field) => [field, question[field] ?? ''])) as Texts;
+function textsOf({ questionText, options, explanation, caseText }: NumberedQuestion): Texts {
+  const texts = { questionText, ...toOptionFields(options), explanation, caseText };
+  return Object.fromEntries(textFields.map((field) => [field, texts[field] ?? ''])) as Texts;
+}
 
 const toPlace = (question: NumberedQuestion, field: TextField): Place => ({
   sheet: question.sheet,
   row: question.row,
   field,
-  found: (question[field] ?? '').slice(0, longestFound),
+  found: textsOf(question)[field].slice(0, longestFound),
 });
 
 /** Reports the questions that the exam or an earlier row seems to contain already. */

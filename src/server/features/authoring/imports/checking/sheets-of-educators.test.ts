@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { dose, drug, least, preview, drugAndDose as rows, type Table } from '#test/factories/drug-questions.ts';
 import { toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
-import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { optionsOf } from '#contract/exams/question-options.ts';
+import { toOptionList } from '#domain/question/question-options.ts';
 import { least, preview } from '#test/factories/drug-questions.ts';
 
 describe('a question with two to six options', () => {
   const wide = [...least, 'Option E', 'Option F'];
   const optionsAndKeys = (...rows: string[][]) =>
-    preview([wide, ...rows]).questions.map((question) => [
-      optionsOf(question)
-        .map(({ text }) => text)
-        .join(),
-      question.correctAnswer,
-    ]);
+    preview([wide, ...rows]).questions.map((question) => [toOptionList(question).join(), question.correctAnswer]);
 
   it('is read from as many cells', () => {
     expect(

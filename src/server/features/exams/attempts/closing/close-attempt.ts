@@ -1,3 +1,5 @@
+import { type GradedAnswer, grade } from '#domain/marking/grading.ts';
+import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
@@ -8,8 +10,6 @@ import { hashPaper } from '../receipt/hash-paper.ts';
 import { lockQuestionsToGrade } from '../sitting/paper/paper.store.ts';
 import { inOrderOf } from '../sitting/paper/paper-order.rules.ts';
 import { updateToClosed } from './closing.store.ts';
-import { type GradedAnswer, grade } from './grading.rules.ts';
-import { toMarking } from './marks.rules.ts';
 
 /**
  * `completed`: the student submitted at `now`. `expired`: the attempt ended at its deadline, however late a process notices it.

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
 import { closeAttempts } from './close-attempt.ts';
 import { lockOverdueAttempts } from './closing.store.ts';
 
@@ -54,24 +54,13 @@ async function closeBatch(tx: Database, now: Date, log: Log, except: readonly nu
   return { found: attempts.length, leftOpen };
 }
 
-/** Closes overdue attempts now and every few seconds until stopped. Logs a failure and tries again in the next round. */
-export function keepClosingExpiredAttempts({
-  db,
-  clock,
-  log,
-}: {
-  db: Database;
-  clock: () => Date;
-  log: Log;
-}): ScheduledJob {
-  return repeatAtIntervals(
-    async (isStopped) => {
-      const closed = await closeExpiredAttempts(db, clock(), log, isStopped);
-      if (closed > 0) log.info({ closed }, 'expired attempts closed');
-    },
-    {
-      pauseMilliseconds: intervalMilliseconds,
-      onError: (error) => log.error({ err: error }, 'closing expired attempts failed; the next round tries again'),
-    },
-  );
-}
+/** Closes overdue attempts. Every process runs it, because an attempt must not wait until another process takes the jobs over. */
+export const closeOverdueAttempts = (db: Database, clock: () => Date, log: Log): Job => ({
+  name: 'Closes sessions whose time is over',
+  everyMilliseconds: intervalMilliseconds,
+  isShared: true,
+  run: async (isStopped) => {
+    const closed = await closeExpiredAttempts(db, clock(), log, isStopped);
+    if (closed > 0) log.info({ closed }, 'expired attempts closed');
+  },
+});

@@ -1,3 +1,4 @@
+import { longestAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 
 /**
@@ -47,9 +48,6 @@ export function movedDeadline(attempt: Timed, closesAt: Date | null, now: Date):
   const earliest = Math.min(attempt.endsAt.getTime(), now.getTime());
   return new Date(Math.max(base + attempt.extraMinutes * 60_000, earliest));
 }
-
-/** Milliseconds. Extra time must not make an attempt longer than one day; the times of its answers are validated against this limit. */
-export const longestAttempt = 24 * 3600 * 1000;
 
 /**
  * The deadline with extra time. If the deadline has just passed, the extra time counts from now, so that the student gets all of it.

@@ -10,7 +10,7 @@ import { students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { expectClose, totalOracle } from '#test/oracles/figures-oracle.ts';
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
 
@@ -116,7 +116,7 @@ describe('an exam with marks', () => {
     const gains = await sit(exam, 'Gains', 0, 2);
     const [first] = exam.questions;
     const correct = (correctAnswer: 'A' | 'B') =>
-      test.asAdmin('PUT', `/api/questions/${first?.id}`, makeQuestion(1, { correctAnswer }));
+      test.asAdmin('PUT', `/api/questions/${first?.id}`, makeDraft(1, { correctAnswer }));
     const preview = (await test.asAdmin('GET', `/api/questions/${first?.id}/regrade?correctAnswer=B`)).json();
     expect(preview.moves).toMatchObject([
       { name: 'Loses', oldPercentage: 100, newPercentage: 69 },
@@ -146,7 +146,7 @@ describe('an exam with marks', () => {
     const csv = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.csv`)).rawPayload.toString('utf8').slice(1);
     const [row] = Papa.parse<Record<string, string>>(csv, { header: true }).data;
     expect(row).toMatchObject({ Score: '1', Percentage: '8', Wrong: '2', 'Maximum marks': '4' });
-    expect(Number(row?.['Marks'])).toBeCloseTo(1 / 3, 12);
+    expect(Number(row?.Marks)).toBeCloseTo(1 / 3, 12);
   });
 
   it('is analysed in marks: the mean, the spread and the reliability follow the points', async () => {
@@ -206,7 +206,7 @@ describe('an attempt that was closed before exams had marks', () => {
     });
     expect((await analyse(exam)).averagePercentage).toBe(62.5);
     const [first] = exam.questions;
-    await test.asAdmin('PUT', `/api/questions/${first?.id}`, makeQuestion(1, { correctAnswer: 'B' }));
+    await test.asAdmin('PUT', `/api/questions/${first?.id}`, makeDraft(1, { correctAnswer: 'B' }));
     expect(await resultOf(sessionId)).toMatchObject({ points: 1, maxPoints: 4, percentage: 25, incorrectAnswers: 2 });
   });
 });

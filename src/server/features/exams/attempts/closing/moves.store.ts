@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { SettlementMove, SettlementPreview } from '#contract/exams/settlement.contract.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { isCounted } from './grading.rules.ts';
+import { isCounted } from '#domain/marking/grading.ts';
 import {
   bestFirst,
   earnsMarks,
@@ -14,7 +12,9 @@ import {
   pointsOf,
   shareOfMarks,
   toKeySql,
-} from './grading.store.ts';
+} from '#server/features/exams/exams/grading.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 
 // `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had the question.
 
@@ -23,8 +23,8 @@ export type KeyChange = { questionId: number; former: QuestionKey; key: Question
 
 /**
  * The closed attempts whose marks another key changes.
- * @returns a relation (student_id, counted, rights, wrongs, blanks): the changes of the numbers of counted questions and of right, wrong and
- * missing answers, each from −1 to 1.
+ * @returns a relation (student_id, counted, rights, wrongs, blanks): the changes of the numbers of counted questions
+ * and of right, wrong and missing answers, each from −1 to 1.
  */
 function changesBy({ questionId, former, key }: KeyChange): SQL {
   const flag = (value: boolean) => sql.raw(String(value));
@@ -61,6 +61,9 @@ const graded = (() => {
     percentage: percentageOf(points, maxPoints),
   };
 })();
+
+/** The number of rows for which `condition` is true; null if there are rows and it is null for each of them. */
+const counted = (condition: SQL) => sql`coalesce(sum((${condition})::int), case when count(*) = 0 then 0 end)`;
 
 /** The number of closed attempts whose points or maximum another key changes. */
 export async function countMoves(db: Database, change: KeyChange): Promise<number> {
@@ -103,7 +106,7 @@ export async function selectMoves(
       from graded
     ),
     listed as (
-      select * from judged where is_moved order by passed = new_passed, gain, id limit ${limit}
+      select * from judged where is_moved order by passed is not distinct from new_passed, gain, id limit ${limit}
     )
     select
       (select json_build_object(
@@ -111,8 +114,8 @@ export async function selectMoves(
         'moved', count(*) filter (where is_moved),
         'gained', count(*) filter (where gain > 0),
         'lost', count(*) filter (where gain < 0),
-        'newlyPassed', count(*) filter (where new_passed and not passed),
-        'newlyFailed', count(*) filter (where passed and not new_passed),
+        'newlyPassed', ${counted(sql`new_passed and not passed`)},
+        'newlyFailed', ${counted(sql`passed and not new_passed`)},
         'rankMoves', count(*) filter (where rank <> new_rank)
       ) from judged) as counts,
       (select coalesce(json_agg(json_build_object(
@@ -122,7 +125,7 @@ export async function selectMoves(
         'oldPassed', passed, 'newPassed', new_passed,
         'oldPoints', listed.points, 'newPoints', new_points, 'oldMaxPoints', listed.max_points, 'newMaxPoints', new_max_points,
         'unit', attempt.mark_unit, 'oldRank', rank, 'newRank', new_rank
-      ) order by passed = new_passed, gain, listed.id), '[]') from listed join ${students} as attempt using (id)) as moves`);
+      ) order by passed is not distinct from new_passed, gain, listed.id), '[]') from listed join ${students} as attempt using (id)) as moves`);
   const [preview] = rows;
   if (!preview) throw new Error('Previewing a regrade returned no row.');
   return { ...preview.counts, moves: preview.moves };

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deleteExam } from '#server/features/exams/exams/delete-exam.ts';
+import { deleteExam } from '#server/features/exams/editing/delete-exam.ts';
 import { settleQuestion } from '#server/features/exams/settlement/settle-question.ts';
-import { createLog } from '#server/platform/log.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { lockAttempt } from '../attempts.store.ts';
-import { keepRegrading, regradeAttempts } from './regrade-attempts.ts';
+import { regradeAttempts, regradeTheRest } from './regrade-attempts.ts';
 import { selectRegrading } from './regrading.store.ts';
 
 const test = setUpTestApp();
 const { start, submit, sitWith, resultOf } = studentsOf(test);
-const silent = createLog({ level: 'silent' });
 
 /** An exam of two questions with the keys A and B, and six closed attempts, of which the first started first. */
 async function createSatExam() {
@@ -135,9 +133,8 @@ describe('regrading in portions', () => {
     });
     await killed.portion;
     expect(await selectRegrading(test.db, exam.id)).toEqual({ done: 2, total: 6 });
-    const job = keepRegrading({ db: test.db, log: silent });
-    await expect.poll(() => selectRegrading(test.db, exam.id)).toBeUndefined();
-    await job.stop();
+    await regradeTheRest(test.db).run(() => false);
+    expect(await selectRegrading(test.db, exam.id)).toBeUndefined();
     expect(await points(exam.id)).toEqual(dropped);
     expect(await inconsistentAttempts(test.db)).toEqual([]);
   });

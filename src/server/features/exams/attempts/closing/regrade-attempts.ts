@@ -1,16 +1,10 @@
+import { lockRegrading } from '#server/features/exams/exams/lock-regrading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import { repeatAtIntervals, type ScheduledJob } from '#server/platform/repeat-at-intervals.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { selectAttempt } from '../attempts.store.ts';
-import {
-  deleteRegrading,
-  lockRegrading,
-  moveMark,
-  selectRegradedExams,
-  selectRegrading,
-  updateGrades,
-} from './regrading.store.ts';
+import { deleteRegrading, moveMark, selectRegradedExams, selectRegrading, updateGrades } from './regrading.store.ts';
 
 /** Attempts in one transaction: few enough that a student who reads one of these results waits for a tenth of a second. */
 const portionSize = 500;
@@ -22,8 +16,8 @@ const patienceMs = 1500;
 const intervalMilliseconds = 1000;
 
 /**
- * Regrades the attempts of an exam after a change of a key, in portions. Several processes may do this at the same time. A process that ends
- * meanwhile loses at most one portion, which another one repeats.
+ * Regrades the attempts of an exam after a change of a key, in portions. Several processes may do this at the same
+ * time. A process that ends meanwhile loses at most one portion, which another one repeats.
  * @param isStopped ends the work after the current portion.
  */
 export async function regradeAttempts(
@@ -70,15 +64,11 @@ export async function upToDate(db: Database, attempt: Attempt): Promise<Attempt>
   return selectAttempt(db, sessionId);
 }
 
-/** Regrades now and every second until stopped. Logs a failure and tries again in the next round. */
-export function keepRegrading({ db, log }: { db: Database; log: Log }): ScheduledJob {
-  return repeatAtIntervals(
-    async (isStopped) => {
-      for (const examId of await selectRegradedExams(db)) await regradeAttempts(db, examId, isStopped);
-    },
-    {
-      pauseMilliseconds: intervalMilliseconds,
-      onError: (error) => log.error({ err: error }, 'regrading failed; the next round tries again'),
-    },
-  );
-}
+/** Regrades what is left after changes of keys. */
+export const regradeTheRest = (db: Database): Job => ({
+  name: 'Regrades sessions after a change of a key',
+  everyMilliseconds: intervalMilliseconds,
+  run: async (isStopped) => {
+    for (const examId of await selectRegradedExams(db)) await regradeAttempts(db, examId, isStopped);
+  },
+});

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { deleteAnswerSheets } from '#server/features/exams/analytics/answer-sheets.store.ts';
+import { earnsMarks, percentageOf, pointsFor } from '#server/features/exams/exams/grading.store.ts';
+import type { Regrading } from '#server/features/exams/exams/lock-regrading.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { regradings } from '#server/schema/regradings.table.ts';
-import { earnsMarks, percentageOf, pointsFor } from './grading.store.ts';
+import { deleteAnswerSheets } from './answer-sheets.store.ts';
 
 // `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had the question.
 
@@ -28,26 +29,6 @@ export async function requireNoRegrading(db: Database, examId: number): Promise<
 export async function selectRegradedExams(db: Database): Promise<number[]> {
   const rows = await db.select({ examId: regradings.examId }).from(regradings);
   return rows.map(({ examId }) => examId);
-}
-
-type Regrading = Pick<typeof regradings.$inferSelect, 'questionIds' | 'isRecount'>;
-
-/**
- * Locks the regrading of an exam until the transaction ends. A transaction takes this lock before it changes a key, regrades a portion of
- * attempts, or regrades one attempt. The regrading of a portion and of single attempts do not wait for each other.
- */
-export async function lockRegrading(
-  tx: Database,
-  examId: number,
-  strength: 'update' | 'no key update' | 'key share',
-): Promise<Regrading | undefined> {
-  const { questionIds, isRecount } = regradings;
-  const [locked] = await tx
-    .select({ questionIds, isRecount })
-    .from(regradings)
-    .where(eq(regradings.examId, examId))
-    .for(strength);
-  return locked;
 }
 
 /** Marks all attempts of an exam as not regraded yet. The transaction must have locked the exam, its regrading and the question. */
@@ -101,9 +82,9 @@ const isCounted = sql`answer.question_id not in (select id from ${questions} whe
 const answersWithKeys = sql`${studentAnswers} as answer join ${questions} as question on question.id = answer.question_id`;
 
 /**
- * Grades those of these attempts again that are closed and do not agree with the changed keys, from all their graded answers. To repeat it
- * changes nothing, so it does not matter which attempts were closed after the change. The transaction must have locked the regrading, so that
- * no key changes meanwhile.
+ * Grades those of these attempts again that are closed and do not agree with the changed keys, from all their graded
+ * answers. To repeat it changes nothing, so it does not matter which attempts were closed after the change. The
+ * transaction must have locked the regrading, so that no key changes meanwhile.
  */
 export async function updateGrades(tx: Database, { questionIds, isRecount }: Regrading, ids: number[]): Promise<void> {
   const changed = sql`${sql.param(questionIds)}::int[]`;

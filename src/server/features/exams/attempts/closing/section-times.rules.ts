@@ -1,9 +1,9 @@
+import { longestAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Attempt, Plan } from '#server/schema/attempts.table.ts';
 import {
   durationOf,
   elapsedMilliseconds,
   extendedDeadline,
-  longestAttempt,
   movedDeadline,
   returnableMinutes,
 } from './deadline.rules.ts';
@@ -58,9 +58,10 @@ export function extended(times: Times, extraMinutes: number, now: Date): Times |
 }
 
 /**
- * The times of a closed attempt that is opened again for some minutes from now. The student goes on in the section in which the attempt ended:
- * this section and the later ones get back the time that they had left then, and this section also gets what the minutes are longer than that.
- * Minutes beyond the former deadline count as extra minutes, so that they can be taken back.
+ * The times of a closed attempt that is opened again for some minutes from now. The student goes on in the section in
+ * which the attempt ended: this section and the later ones get back the time that they had left then, and this section
+ * also gets what the minutes are longer than that. Minutes beyond the former deadline count as extra minutes, so that
+ * they can be taken back.
  * @returns null if the attempt would then end more than one day after its start.
  */
 export function reopened(times: Times & Pick<Attempt, 'endTime'>, minutes: number, now: Date): Times | null {

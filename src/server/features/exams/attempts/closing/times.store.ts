@@ -65,9 +65,10 @@ export async function updateOpenTimes(
 }
 
 /**
- * Opens a closed attempt again that this transaction has locked, with these times. Deletes its graded answers, and with them its answer sheet
- * by a trigger. It stays unranked until it is closed again. The opening counts as a sign of the student, so that the attempt is not `quiet` at
- * once, and closing the quiet attempts does not close it before the student returns.
+ * Opens a closed attempt again that this transaction has locked, with these times. Deletes its graded answers, and with
+ * them its answer sheet by a trigger. It stays unranked until it is closed again. The opening counts as a sign of the
+ * student, so that the attempt is not `quiet` at once, and closing the quiet attempts does not close it before the
+ * student returns.
  * @param minutes how long it is open; noted in `timeChanges`
  * @throws AppError `attempt.other_open` if its person of a roster has another open attempt
  */

@@ -10,7 +10,10 @@ const key = (...columns: SQL[]) => sql`array[${sql.join(columns, sql`, `)}]::flo
 /** The sum over the better groups of a window. */
 const before = sql`groups between unbounded preceding and 1 preceding`;
 
-/** The share of the maximum. Equal shares, such as 2 of 3 and 4 of 6, are equal numbers, because floating-point division rounds correctly. */
+/**
+ * The share of the maximum. Equal shares, such as 2 of 3 and 4 of 6, are equal numbers, because floating-point division
+ * rounds correctly.
+ */
 const share = sql`case when max_points = 0 then 0 else points::float8 / max_points end`;
 
 /**
@@ -70,9 +73,9 @@ export async function selectPlaces(
 export type Places = { get: (attemptId: number) => Place | undefined };
 
 /**
- * Returns the places of all closed attempts of an exam, for an export. It reads and sorts the rows of all attempts, which takes a tenth of a
- * second for 20,000. `selectPlaces` returns the same places, and is quicker for a few attempts. The ids and the ranks come as two values:
- * 100,000 rows would keep the answers of students waiting.
+ * Returns the places of all closed attempts of an exam, for an export. It reads and sorts the rows of all attempts,
+ * which takes a tenth of a second for 20,000. `selectPlaces` returns the same places, and is quicker for a few
+ * attempts. The ids and the ranks come as two values: 100,000 rows would keep the answers of students waiting.
  */
 export async function selectAllPlaces(db: Database, examId: number): Promise<Places> {
   const { rows } = await db.execute<{ ids: number[]; ranks: (number | null)[]; cohort: number }>(sql`

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -36,8 +36,9 @@ export async function selectAttemptsOfPerson(db: Database, { examId, personKey }
 }
 
 /**
- * The ids of the attempts of a person at other exams, the latest started first. A person of a roster is also found by the same e-mail
- * address in the roster of another exam, and by the same roll number and name, because classes may number their people alike. PostgreSQL looks each of these keys up in `students_person_index` once for each exam, so
+ * The ids of the attempts of a person at other exams, the latest started first. A person of a roster is also found by
+ * the same e-mail address in the roster of another exam, and by the same roll number and name, because classes may
+ * number their people alike. PostgreSQL looks each of these keys up in `students_person_index` once for each exam, so
  * it reads no attempt of another person.
  */
 export async function selectIdsAtOtherExams(
@@ -68,7 +69,8 @@ export async function selectIdsAtOtherExams(
 }
 
 /**
- * Ranks one closed attempt of a person, and none of the others. The transaction must hold the locks of the exam and of the person.
+ * Ranks one closed attempt of a person, and none of the others. The transaction must hold the locks of the exam and of the person. A person
+ * never has two ranked attempts, not even within a statement, because `students_ranked_person_index` would refuse the second one.
  * @param attemptId the attempt; by default the one that was closed first.
  */
 export async function rankOneOf(
@@ -80,16 +82,22 @@ export async function rankOneOf(
     select id from ${students} where exam_id = ${examId} and person_key = ${personKey} and status <> 'in_progress'
     order by end_time, id limit 1
   )`;
-  const isChosen = sql`(${students.id} = ${attemptId === undefined ? first : attemptId})`;
+  const isChosen = sql`${students.id} = ${attemptId === undefined ? first : attemptId}`;
+  const isRanked = eq(students.isRanked, true);
+  const closed = closedOf(examId, personKey);
   await tx
     .update(students)
-    .set({ isRanked: isChosen })
-    .where(and(closedOf(examId, personKey), sql`${students.isRanked} <> ${isChosen}`));
+    .set({ isRanked: false })
+    .where(and(closed, isRanked, not(isChosen)));
+  await tx
+    .update(students)
+    .set({ isRanked: true })
+    .where(and(closed, not(isRanked), isChosen));
 }
 
-/** Ranks an attempt that has no person key. */
-export async function rankAlone(tx: Database, attemptId: number): Promise<void> {
-  await tx.update(students).set({ isRanked: true }).where(eq(students.id, attemptId));
+/** Ranks an attempt that has no person key, or keeps one from counting until its person is known. */
+export async function setRanked(tx: Database, attemptId: number, isRanked: boolean): Promise<void> {
+  await tx.update(students).set({ isRanked }).where(eq(students.id, attemptId));
 }
 
 const closedOf = (examId: number, personKey: string) =>

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type OptionLetter, optionFields, optionsOf } from '#contract/exams/question-options.ts';
+import { letterOptions, type OptionLetter } from '#domain/question/question-options.ts';
+import { type CaseColumns, printedCase } from '#server/features/exams/questions/printed-case.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import { orderOptions } from '../sitting/paper/paper.rules.ts';
@@ -9,7 +10,7 @@ import { toCanonicalJson } from './canonical-json.rules.ts';
  * The hash of a paper. docs/specification.md describes it, so that a student can compute it again from the texts of the paper.
  */
 
-type HashedQuestion = Pick<Question, 'id' | 'questionText' | 'imageUrl' | (typeof optionFields)[number]>;
+type HashedQuestion = Pick<Question, 'id' | 'questionText' | 'imageUrl' | 'options'> & Partial<CaseColumns>;
 
 /** SHA-256 of a text in UTF-8, in base64url without padding. */
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
@@ -29,8 +30,14 @@ const kept = new Map<number, Hashed>();
 function hashQuestion(question: HashedQuestion): Hashed {
   const known = kept.get(question.id);
   if (known && isSame(known.question, question)) return known;
-  const options = optionsOf(question);
-  const texts = toCanonicalJson({ image: question.imageUrl, options, text: question.questionText });
+  const options = letterOptions(question.options);
+  const shownCase = printedCase(question).case;
+  const texts = toCanonicalJson({
+    ...(shownCase && { case: { image: shownCase.imageUrl ?? null, text: shownCase.text } }),
+    image: question.imageUrl,
+    options,
+    text: question.questionText,
+  });
   const made = { question, hash: sha256(texts), options, letters: lettersOf(options) };
   if (kept.size >= mostKept) kept.clear();
   kept.set(question.id, made);
@@ -40,7 +47,10 @@ function hashQuestion(question: HashedQuestion): Hashed {
 const isSame = (one: HashedQuestion, other: HashedQuestion): boolean =>
   one.questionText === other.questionText &&
   one.imageUrl === other.imageUrl &&
-  optionFields.every((field) => one[field] === other[field]);
+  one.caseText === other.caseText &&
+  one.caseImageUrl === other.caseImageUrl &&
+  one.options.length === other.options.length &&
+  one.options.every((text, index) => text === other.options[index]);
 
 const lettersOf = (options: readonly { letter: OptionLetter }[]): string =>
   options.map(({ letter }) => letter).join('');

@@ -1,7 +1,10 @@
 import type { ReceiptStatement, StatedAnswer } from '#contract/exams/attempts/receipts.contract.ts';
 import type { Attempt, StoredAnswers } from '#server/schema/attempts.table.ts';
 
-/** The columns that a receipt states. None of them changes after the attempt was closed, so each read of a result makes the same receipt. */
+/**
+ * The columns that a receipt states. None of them changes after the attempt was closed, so each read of a result makes
+ * the same receipt.
+ */
 type Stated = Pick<
   Attempt,
   | 'name'

@@ -14,6 +14,7 @@ import { educatorOf } from '#test/app/educator.ts';
 import { setUpStudent } from '#test/app/student.ts';
 import { testSettings } from '#test/app/test-app.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
+import { makeDraft } from '#test/factories/create-content.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
 import { selectAttempt } from '../attempts.store.ts';
 import { closeExpiredAttempts } from '../closing/close-expired-attempts.ts';
@@ -85,8 +86,7 @@ it('stays the same after a settlement, changed texts, another name, and a restor
   const [question] = exam.questions;
   const settled = await test.asAdmin('POST', `/api/questions/${question?.id}/settlement`, { alsoCorrect: ['C'] });
   const edited = await test.asAdmin('PUT', `/api/questions/${question?.id}`, {
-    ...question,
-    version: undefined,
+    ...makeDraft(1),
     questionText: 'Changed?',
   });
   const renamed = await test.asAdmin('PUT', `/api/exams/${exam.id}/attempts/${sessionId}`, {
@@ -195,8 +195,7 @@ it('gives another hash to a paper with other texts, another order of questions o
   expect(await paperOf()).toBe(before);
   const [question] = plain.questions;
   await test.asAdmin('PUT', `/api/questions/${question?.id}`, {
-    ...question,
-    version: undefined,
+    ...makeDraft(1),
     optionB: 'Another second option',
   });
   expect(await paperOf()).not.toBe(before);

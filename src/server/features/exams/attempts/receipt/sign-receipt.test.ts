@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { toReceiptCode } from '#contract/exams/attempts/receipt-code.ts';
+import { toReceiptCode } from '#domain/text/receipt-code.ts';
 import { toCanonicalJson } from './canonical-json.rules.ts';
 import { makeReceiptKey } from './sign-receipt.ts';
 

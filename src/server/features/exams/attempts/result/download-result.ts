@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
-import type { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
+import { type PracticeAnswers, practiceExam } from '#contract/exams/attempts/practice-exam.ts';
+import { gradePractice } from '#domain/marking/grade-practice.ts';
+import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,12 +9,10 @@ import { FairGate } from '#server/platform/fair-gate.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { KeyedLimit } from '#server/platform/keyed-limit.ts';
 import { isUnknownSession, selectAttempt } from '../attempts.store.ts';
-import { toMarking } from '../closing/marks.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
-import { toTopicGroups } from '../insight/groups.rules.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { getResult, isWithheld } from './get-result.ts';
-import { gradePractice } from './grade-practice.rules.ts';
+import { toTopicGroups } from './groups.rules.ts';
 import type { TopicScore } from './pdf/result-pdf-topics.ts';
 import type { createPictureReader } from './pdf/result-pictures.ts';
 import type { ResultPrinter } from './pdf/result-printer.ts';
@@ -103,7 +103,7 @@ export function createResultDownloads(
       await admitPractice();
       return practices.run(async () => {
         if (hasLeft()) throw new AppError('unavailable');
-        return printer.print(gradePractice(practice), { isPractice: true, origin, hasOnlyWrong });
+        return printer.print(gradePractice(practiceExam, practice), { isPractice: true, origin, hasOnlyWrong });
       });
     }
     return drawResult(request, now);

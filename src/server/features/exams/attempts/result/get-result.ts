@@ -1,9 +1,11 @@
 import type { AttemptResult, WithheldResult, WithheldScores } from '#contract/exams/attempts/results.contract.ts';
+import { isPass } from '#domain/marking/marks.ts';
+import { isPlain } from '#domain/question/question-key.ts';
+import { selectChallengesOf, selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
+import { maxPointsOf, pointsOf, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
-import { selectChallengesOf } from '#server/features/exams/settlement/challenges.store.ts';
-import { isPlain } from '#server/features/exams/settlement/key.rules.ts';
-import { selectStandingSettlements } from '#server/features/exams/settlement/settlements.store.ts';
+import { passNoteOf } from '#server/features/exams/presets/exam-presets.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
@@ -11,7 +13,6 @@ import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import type { Closed } from '../closing/close-attempt.ts';
-import { isPass, maxPointsOf, pointsOf, toMarking } from '../closing/marks.rules.ts';
 import { upToDate } from '../closing/regrade-attempts.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
 import type { SharedPlace } from '../ranking/place.rules.ts';
@@ -179,6 +180,7 @@ function toResult(
     percentage,
     passed: isPass(percentage, passingScore),
     passingScore,
+    passNote: passingScore === null ? passNoteOf(exam.preset) : null,
     ...place,
     rankedAttempt: rankedEnd && !place.isRanked ? { submittedAt: rankedEnd.toISOString() } : null,
     sections: toSectionResults(attempt, reviewed),

@@ -1,8 +1,9 @@
+import { longestAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { isReleased, reviewMoment } from '#server/features/exams/exams/window.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
-import { graceSeconds, longestAttempt } from '../closing/deadline.rules.ts';
+import { graceSeconds } from '../closing/deadline.rules.ts';
 import { selectOptionalLastEnd } from './results.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { questionColumns, questions } from '#server/schema/questions.table.ts';
 import { overdueBefore } from '../closing/deadline.rules.ts';
 import { inOrderOf } from '../sitting/paper/paper-order.rules.ts';
 
@@ -17,7 +17,7 @@ export async function selectOptionalClosedAttempt(db: Database, sessionId: strin
 /** The graded answers of a closed attempt with their questions, in the order of the paper. */
 export async function selectReviewedAnswers(db: Database, { id, questionIds }: Pick<Attempt, 'id' | 'questionIds'>) {
   const rows = await db
-    .select({ answer: studentAnswers, question: questions })
+    .select({ answer: studentAnswers, question: questionColumns })
     .from(studentAnswers)
     .innerJoin(questions, eq(questions.id, studentAnswers.questionId))
     .where(eq(studentAnswers.studentId, id));

@@ -1,20 +1,23 @@
-import type { StudentQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import { optionsOf, pickOptions } from '#contract/exams/question-options.ts';
-import { noteOn } from '#server/features/exams/settlement/key.rules.ts';
+import type { GradedAnswer } from '#domain/marking/grading.ts';
+import { noteOn } from '#domain/question/question-key.ts';
+import { type Listed, letterOptions, toOptionFields } from '#domain/question/question-options.ts';
+import { type CaseColumns, printedCase } from '#server/features/exams/questions/printed-case.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
-import type { GradedAnswer } from '../closing/grading.rules.ts';
 import { orderOptions } from '../sitting/paper/paper.rules.ts';
 
 /** A question of a closed attempt with its graded answer. */
 export type Reviewed = { answer: Pick<GradedAnswer, 'selectedAnswer' | 'isCorrect' | 'timeSpent'>; question: Question };
 
 /** A stored question or one of the practice exam, with its key and its explanation. */
-type KeyedQuestion = Omit<StudentQuestion, 'imageUrl'> &
-  Pick<ReviewedAnswer, keyof QuestionKey | 'explanation'> & { imageUrl?: string | null | undefined };
+type KeyedQuestion = Pick<Listed<ReviewedAnswer>, 'questionText' | 'options' | 'explanation' | keyof QuestionKey> & {
+  id: number;
+  imageUrl?: string | null | undefined;
+  isPilot?: boolean;
+} & Partial<CaseColumns>;
 
 type Notes = {
   markedForReview?: boolean | undefined;
@@ -28,18 +31,20 @@ export function toReviewedAnswer(
   answer: Omit<GradedAnswer, 'questionId'>,
   { markedForReview = false, settled = null, shownOrder }: Notes = {},
 ): ReviewedAnswer {
-  const { id, questionText, imageUrl, correctAnswer, alsoCorrect, keyState, explanation } = question;
+  const { id, questionText, imageUrl, correctAnswer, alsoCorrect, keyState, explanation, isPilot } = question;
   const { selectedAnswer, isCorrect, timeSpent } = answer;
   return {
     questionId: id,
     questionText,
-    ...pickOptions(question),
+    ...toOptionFields(question.options),
     ...(shownOrder !== undefined && { shownOrder }),
     ...(imageUrl == null ? {} : { imageUrl }),
+    ...printedCase(question),
     selectedAnswer,
     correctAnswer,
     alsoCorrect,
     keyState,
+    ...(isPilot && { isPilot }),
     isCorrect,
     explanation,
     timeSpent,
@@ -71,7 +76,7 @@ export function toReviewedAnswers(
 
 /** The letters in the order in which an attempt showed the options; undefined if it is their own order. */
 function shownOrderOf(question: Question, plan: Attempt['plan']): string | undefined {
-  const options = optionsOf(question);
+  const options = letterOptions(question.options);
   const shown = orderOptions(question.id, options, plan);
   return shown === options ? undefined : shown.map(({ letter }) => letter).join('');
 }

@@ -1,7 +1,8 @@
 import type { SectionResult } from '#contract/exams/attempts/results.contract.ts';
+import { countAnswers, type GradedAnswer, type Judged } from '#domain/marking/grading.ts';
+import { mostPoints, pointsFor } from '#domain/marking/marks.ts';
+import { type MarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
-import { countAnswers, type GradedAnswer, type Judged } from '../closing/grading.rules.ts';
-import { type MarkColumns, mostPoints, pointsFor, toMarking } from '../closing/marks.rules.ts';
 
 /** The score of each section of a closed attempt; empty for a paper without sections. */
 export function toSectionResults(

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { optionLetters } from '#contract/exams/question-options.ts';
+import { optionLetters } from '#domain/question/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
@@ -29,8 +29,9 @@ const doubtfulChoices = (changes: AnswerChanges) =>
   });
 
 /**
- * Whether each doubtful choice of a row `sent` is an option of its question. The options of a question that attempts have are only added to,
- * so a choice that was offered once stays one. `offset 0` keeps PostgreSQL from reading the whole table of questions for a join.
+ * Whether each doubtful choice of a row `sent` is an option of its question. The options of a question that attempts
+ * have are only added to, so a choice that was offered once stays one. `offset 0` keeps PostgreSQL from reading the
+ * whole table of questions for a join.
  */
 const offersChoices = sql`not exists (
     select from unnest(sent.choice_ids, sent.choice_positions) as choice (id, position)

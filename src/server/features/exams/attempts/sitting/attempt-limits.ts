@@ -1,11 +1,11 @@
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { entryIdOf } from '#server/features/exams/roster/person.rules.ts';
 import { keepEntries } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { insertAttempts, type NewAttempt, selectAttemptCounts } from '../attempts.store.ts';
-import { entryIdOf } from './person.rules.ts';
 
 type LimitedExam = Pick<Exam, 'id' | 'attemptsAllowed'>;
 

@@ -1,9 +1,10 @@
+import type { PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { updateDevice } from '../attempts.store.ts';
 import type { PaperReader } from './paper/read-paper.ts';
 
-type Resume = { sessionId: string; deviceKey?: string | undefined; takeOver?: boolean | undefined };
+type Resume = PaperQuery & { sessionId: string; deviceKey?: string | undefined; takeOver?: boolean | undefined };
 
 /**
  * Makes the function that resumes an attempt by its session id. With `takeOver` it first makes the device the one on which a person of a
@@ -11,8 +12,8 @@ type Resume = { sessionId: string; deviceKey?: string | undefined; takeOver?: bo
  * @throws AppError `attempt.not_found`, `attempt.closed`
  */
 export function createResume(db: Database, { readPaper, clock }: { readPaper: PaperReader; clock: () => Date }) {
-  return async ({ sessionId, deviceKey, takeOver = false }: Resume): Promise<ReadyJson> => {
+  return async ({ sessionId, deviceKey, takeOver = false, options }: Resume): Promise<ReadyJson> => {
     const hasMoved = takeOver && deviceKey !== undefined && (await updateDevice(db, sessionId, deviceKey));
-    return readPaper({ sessionId, deviceKey, hasMoved, now: clock() });
+    return readPaper({ sessionId, deviceKey, hasMoved, options, now: clock() });
   };
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { toOptionTexts } from '#contract/exams/question-options.ts';
 import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -43,7 +42,7 @@ describe('the intro of an exam', () => {
 
   it('returns how many options the questions have', async () => {
     const optionsCount = async (...numbers: number[]) => {
-      const questions = numbers.map((number) => makeQuestion(1, toOptionTexts([...'abcdef'].slice(0, number))));
+      const questions = numbers.map((number) => makeQuestion(1, { options: [...'abcdef'].slice(0, number) }));
       const exam = await createExam(test.db, { questions });
       return (await test.get(`/api/exam/${exam.examCode}`)).json().optionsCount;
     };

@@ -1,4 +1,6 @@
+import type { PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
 import { selectActiveExam, selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
+import { toMarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { whyNotOpen } from '#server/features/exams/exams/why-not-open.ts';
 import { isOpen } from '#server/features/exams/exams/window.rules.ts';
 import { selectEntriesByCode, selectOpenSession } from '#server/features/exams/roster/roster.store.ts';
@@ -9,7 +11,6 @@ import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { isUnknownSession, updateDevice } from '../attempts.store.ts';
 import { deadlineAfter } from '../closing/deadline.rules.ts';
-import { toMarkColumns, toMarking } from '../closing/marks.rules.ts';
 import { createRequestBatcher } from '../request-batcher.ts';
 import { insertWithinLimits, whyNoAttemptLeft } from './attempt-limits.ts';
 import { drawPaper } from './drawing/draw-paper.rules.ts';
@@ -20,7 +21,7 @@ import { writePaper, writeQuestions } from './paper/write-paper.ts';
 import { readableIds } from './sections.rules.ts';
 import { type Arrival, currentDevice, startingPerson } from './starting-person.rules.ts';
 
-type NewStart = Arrival & { examCode: string; sessionId: string; now: Date };
+type NewStart = Arrival & PaperQuery & { examCode: string; sessionId: string; now: Date };
 
 /** Starts several attempts with the same statements. The result is undefined for a start that inserts no attempt. */
 export type StartBatcher = Batcher<NewStart, ReadyJson | undefined>;
@@ -47,9 +48,9 @@ export async function startAttempt(
 ): Promise<ReadyJson> {
   const paper = await starts.add(start);
   if (paper) return paper;
-  const { sessionId, deviceKey, now } = start;
+  const { sessionId, deviceKey, options, now } = start;
   try {
-    return await readPaper({ sessionId, deviceKey, now });
+    return await readPaper({ sessionId, deviceKey, options, now });
   } catch (error) {
     if (!isUnknownSession(error)) throw error;
   }
@@ -65,13 +66,13 @@ export async function startAttempt(
 async function continueByCode(
   db: Database,
   readPaper: PaperReader,
-  { examCode, rosterCode, deviceKey, now }: NewStart,
+  { examCode, rosterCode, deviceKey, options, now }: NewStart,
 ): Promise<ReadyJson | undefined> {
   const sessionId = rosterCode && (await selectOpenSession(db, examCode, rosterCode));
   if (!sessionId) return undefined;
   const hasMoved = await updateDevice(db, sessionId, currentDevice(deviceKey));
   try {
-    return await readPaper({ sessionId, deviceKey, hasMoved, now });
+    return await readPaper({ sessionId, deviceKey, hasMoved, options, now });
   } catch (error) {
     // The attempt was overdue or has just been submitted. The person may have another attempt left.
     if (error instanceof AppError && error.code === 'attempt.closed') return undefined;
@@ -88,7 +89,7 @@ async function whyNotStarted(db: Database, { examCode, now, ...arrival }: NewSta
   const [entry] = await selectEntriesByCode(db, rosterCode ? [{ examId: exam.id, code: rosterCode }] : []);
   const person = startingPerson(exam, arrival, entry);
   if (!person) return whyNoPerson(exam, rosterCode);
-  const pool = (await selectPools(db, [exam.id])).get(exam.id);
+  const pool = (await selectPools(db, [exam])).get(exam.id);
   if (!pool || drawPaper(pool, exam, '').questionIds.length === 0) return new AppError('exam.empty');
   const noneLeft = await whyNoAttemptLeft(db, exam, person.personKey);
   // Otherwise an educator has activated or opened the exam or added its first question just now, and the browser has to repeat the start.
@@ -108,12 +109,9 @@ function whyNoPerson({ entry }: Pick<Exam, 'entry'>, rosterCode: string | undefi
 async function startTogether(db: Database, starts: NewStart[]): Promise<(ReadyJson | undefined)[]> {
   const codes = new Set(starts.map(({ examCode }) => examCode));
   const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));
-  const pools = await selectPools(
-    db,
-    [...exams.values()].map(({ id }) => id),
-  );
+  const pools = await selectPools(db, [...exams.values()]);
   const entries = await readEntries(db, starts, exams);
-  const planned = starts.map(({ now, sessionId, ...start }) => {
+  const planned = starts.map(({ now, sessionId, options, ...start }) => {
     const exam = exams.get(start.examCode);
     const pool = exam && pools.get(exam.id);
     if (!exam || !pool || !isOpen(exam, now)) return undefined;
@@ -135,7 +133,7 @@ async function startTogether(db: Database, starts: NewStart[]): Promise<(ReadyJs
       passingScore: exam.passingScore,
       ...toMarkColumns(toMarking(exam)),
     };
-    return { exam, attempt, now };
+    return { exam, attempt, options, now };
   });
   const inserted = await insertWithinLimits(
     db,
@@ -149,7 +147,7 @@ async function startTogether(db: Database, starts: NewStart[]): Promise<(ReadyJs
   return planned.map((plan) => {
     const attempt = plan && bySession.get(plan.attempt.sessionId);
     if (!attempt) return undefined;
-    return writePaper(plan.exam, attempt, questions, plan.now);
+    return writePaper(plan.exam, attempt, questions, plan.now, { options: plan.options });
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
+import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
@@ -8,7 +9,6 @@ import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { insertWithinLimits } from './attempt-limits.ts';
-import { rosterPersonKey } from './person.rules.ts';
 
 const test = setUpTestApp();
 let exam: Awaited<ReturnType<typeof createExam>>;

@@ -1,19 +1,20 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { Absentee } from '#contract/exams/monitoring/standings.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectAbsent } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { csvStart, writeCsvLine } from '#server/platform/spreadsheets/writing/csv-line.ts';
+import { writeSheetRows } from '#server/platform/spreadsheets/writing/sheet-rows.ts';
+import type { SpreadsheetFormat, SpreadsheetRow } from '#server/platform/spreadsheets/writing/spreadsheet-row.ts';
+import { writeWorkbook } from '#server/platform/spreadsheets/writing/workbook.ts';
+import { fitsWorkbook } from '#server/platform/spreadsheets/writing/workbook-limits.rules.ts';
 import { selectTwins } from '../marks/marks.store.ts';
 import { isNarrowed, selectListed, selectMatchingIds } from '../monitoring.store.ts';
 import { toListedAttempt } from '../to-listed-attempt.ts';
-import { csvStart, writeCsvLine } from './csv-line.ts';
-import { writeSheetRows } from './sheet-rows.ts';
-import type { SpreadsheetFormat, SpreadsheetRow } from './spreadsheet-row.ts';
-import { writeWorkbook } from './workbook.ts';
-import { fitsWorkbook } from './workbook-limits.rules.ts';
 
 /** Rows that are read and written at once. The answers of students wait for one chunk, which takes a few milliseconds. */
 const chunkSize = 250;
@@ -114,7 +115,7 @@ function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => strin
     attempt.totalQuestions,
     attempt.totalScore,
     attempt.percentage,
-    attempt.passed === null ? '' : attempt.passed ? 'Passed' : 'Failed',
+    nameVerdict(attempt.passed),
     attempt.rank,
     attempt.incorrectAnswers,
     marksOf(attempt.points, attempt),

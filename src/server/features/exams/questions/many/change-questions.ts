@@ -8,8 +8,8 @@ import { lockQuestionFields, updateQuestionFields, type VersionedId } from './qu
 type Group = { fields: SharedFields; questions: VersionedId[] };
 
 /**
- * Gives each group of questions of an exam its fields: all of them, or none if a question was changed or deleted meanwhile. Text, options and
- * key do not change, and started papers keep their sections.
+ * Gives each group of questions of an exam its fields: all of them, or none if a question was changed or deleted
+ * meanwhile. Text, options and key do not change, and started papers keep their sections.
  * @returns the questions that had other values, with their new versions
  * @throws AppError `exam.not_found`, `questions.changed_meanwhile`, `request.invalid` if the exam has no such section
  */

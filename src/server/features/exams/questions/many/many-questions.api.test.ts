@@ -8,7 +8,7 @@ import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
-import { createExam, makeQuestion } from '#test/factories/create-content.ts';
+import { createExam, makeDraft, makeQuestion } from '#test/factories/create-content.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
 
 const test = setUpTestApp();
@@ -183,7 +183,7 @@ describe('the order of questions', () => {
     expect(answer.json().map(({ id, version }: Question) => [id, version])).toEqual(wanted.map((id) => [id, 1]));
     expect(await latestActivity()).toBe('Changed the order of the questions of the exam “Order”');
     expect((await start(exam)).questions.map(({ id }) => id)).toEqual(wanted);
-    const added = await test.asAdmin('POST', '/api/questions', { ...makeQuestion(4), examId: exam.id });
+    const added = await test.asAdmin('POST', '/api/questions', { ...makeDraft(4), examId: exam.id });
     expect(await idsOf(exam.id)).toEqual([...wanted, added.json().id]);
     const { questions: analysed } = (await test.asAdmin('GET', `/api/exams/${exam.id}/analytics`)).json();
     expect(analysed.map(({ questionId }: { questionId: number }) => questionId).slice(0, 3)).toEqual(wanted);
@@ -207,7 +207,7 @@ describe('the order of questions', () => {
       [c, 2, 2],
       [b, null, 1],
     ]);
-    await test.asAdmin('PUT', `/api/questions/${d}`, { ...makeQuestion(4), section: 2 });
+    await test.asAdmin('PUT', `/api/questions/${d}`, { ...makeDraft(4), section: 2 });
     expect(await idsOf(exam.id)).toEqual([a, c, d, b]);
   });
 
@@ -235,7 +235,9 @@ describe('copying and moving questions', () => {
 
   it('copies them with key, explanation and picture to the end of a section, and leaves out those that are there', async () => {
     const exam = await createExam(test.db, {
-      questions: [2, 1, 3].map((number) => makeQuestion(number, { imageUrl: picture, optionE: 'Fifth' })),
+      questions: [2, 1, 3].map((number) =>
+        makeQuestion(number, { imageUrl: picture, options: [...makeQuestion(number).options, 'Fifth'] }),
+      ),
     });
     const to = await target();
     const ids = exam.questions.map(({ id }) => id);

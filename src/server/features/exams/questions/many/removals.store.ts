@@ -89,7 +89,13 @@ export async function restoreQuestions(
     .orderBy(questions.id)
     .for('update');
   const ids = removed.map(({ id }) => id);
-  await tx.update(questions).set({ deletedAt: null, movedTo: null }).where(isAnyOf(ids));
+  // An item that has come back to the exam meanwhile stays with the question that prints it now; the trigger finds another one.
+  const isBack = sql`exists (select from ${questions} as present where present.exam_id = ${examId}
+    and present.bank_item_id = ${questions.bankItemId} and present.deleted_at is null)`;
+  await tx
+    .update(questions)
+    .set({ deletedAt: null, movedTo: null, bankItemId: sql`case when not ${isBack} then ${questions.bankItemId} end` })
+    .where(isAnyOf(ids));
   return removed.map(({ movedTo }) => movedTo);
 }
 

@@ -1,6 +1,6 @@
-import { findTwins } from '#server/features/authoring/imports/checking/find-duplicates.rules.ts';
 import { lockExams } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { findTwins } from '../find-duplicates.rules.ts';
 import { placeInSections } from '../place-in-sections.ts';
 import { insertQuestions, selectOwnQuestions, selectQuestionsOnExams } from '../questions.store.ts';
 import { markQuestionsMoved } from './removals.store.ts';
@@ -14,9 +14,9 @@ type Transfer = {
 };
 
 /**
- * Copies questions of other exams to the end of an exam, in the order that they have there, with their pictures and keys; drafts stay drafts.
- * It leaves out those that the exam has already. A moved question also leaves its exam: papers that have it keep it, so that no result
- * changes, and the copy has no attempts.
+ * Copies questions of other exams to the end of an exam, in the order that they have there, with their pictures and
+ * keys; drafts stay drafts. It leaves out those that the exam has already. A moved question also leaves its exam:
+ * papers that have it keep it, so that no result changes, and the copy has no attempts.
  * @throws AppError `exam.not_found`, `request.invalid` if the exam has no such section
  */
 export async function transferQuestions(
@@ -28,8 +28,10 @@ export async function transferQuestions(
   await lockExams(tx, [examId, ...sources]);
   // Read again, because another request may have deleted or moved some of them before the lock.
   const found = await selectQuestionsOnExams(tx, ids);
-  const twins = findTwins(found, await selectOwnQuestions(tx, examId));
-  const added = found.filter((question) => !twins.has(question));
+  const present = await selectOwnQuestions(tx, examId);
+  const twins = findTwins(found, present);
+  const items = new Set(present.map(({ bankItemId }) => bankItemId));
+  const added = found.filter((question) => !twins.has(question) && !items.has(question.bankItemId));
   const [place] = await placeInSections(tx, examId, [{ section }]);
   const copies = added.map((question) => ({
     ...question,
@@ -46,5 +48,5 @@ export async function transferQuestions(
     });
     await markQuestionsMoved(tx, moves, now);
   }
-  return { addedIds, leftOut: twins.size };
+  return { addedIds, leftOut: found.length - added.length };
 }

@@ -1,5 +1,6 @@
-import { pointsFor, toMarking } from '#server/features/exams/attempts/closing/marks.rules.ts';
+import { pointsFor } from '#domain/marking/marks.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
+import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { selectListed } from '#server/features/exams/monitoring/monitoring.store.ts';
 import { toListedAttempt } from '#server/features/exams/monitoring/to-listed-attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';

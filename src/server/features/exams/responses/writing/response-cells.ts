@@ -1,4 +1,4 @@
-import type { SpreadsheetRow } from '#server/features/exams/monitoring/export/spreadsheet-row.ts';
+import type { SpreadsheetRow } from '#server/platform/spreadsheets/writing/spreadsheet-row.ts';
 
 /** Some rows of the table of responses, before the answers are spread over the columns. */
 export type ResponsePage = {

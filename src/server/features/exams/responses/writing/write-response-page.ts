@@ -1,6 +1,6 @@
 import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
-import { writeCsvLine } from '#server/features/exams/monitoring/export/csv-line.ts';
-import { writeSheetRows } from '#server/features/exams/monitoring/export/sheet-rows.ts';
+import { writeCsvLine } from '#server/platform/spreadsheets/writing/csv-line.ts';
+import { writeSheetRows } from '#server/platform/spreadsheets/writing/sheet-rows.ts';
 import { answerCells, type ResponsePage } from './response-cells.ts';
 
 const encoder = new TextEncoder();

@@ -1,5 +1,6 @@
 import { generateFromImage, generateFromText } from '#contract/authoring/generation.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { runInBackground } from '../background-generation.ts';
 import { timeLimitMs } from '../time-limit.ts';
 import type { toFlashcardRequest, Way } from './flashcard-request.ts';
 
@@ -19,12 +20,20 @@ export const failures: Record<Way, string> = {
   image: 'Failed to generate flashcards from image',
 };
 
-/** The question before a running generation is left. */
+/** The question before a page is left that replaces a draft. */
 export const losesGeneration = 'Leave this page? The generation will be cancelled.';
 
-/** Asks the server for flashcards. */
-export async function generateCards({ way, body, content, image }: GeneratorInput, signal: AbortSignal) {
+/** Asks the server for flashcards. When this page is closed, the server goes on. */
+export const generateCards = (input: GeneratorInput, signal: AbortSignal) =>
+  runInBackground((headers) => generateForPage(input, signal, headers), signal);
+
+/** Asks the server for flashcards. When this page is closed, the server stops, unless the headers name the generation. */
+export async function generateForPage(
+  { way, body, content, image }: GeneratorInput,
+  signal: AbortSignal,
+  headers: { 'generation-id'?: string } = {},
+) {
   const options = { signal, timeoutMs: timeLimitMs(way === 'image' ? image : undefined) };
-  if (way === 'text' || !image) return call(generateFromText, { body: { ...body, content } }, options);
-  return call(generateFromImage, { body, files: { image } }, options);
+  if (way === 'text' || !image) return call(generateFromText, { headers, body: { ...body, content } }, options);
+  return call(generateFromImage, { headers, body, files: { image } }, options);
 }

@@ -1,16 +1,18 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
+import { tellSuccess } from '#web/editing/tell-outcome.ts';
 import { parseId } from '#web/platform/navigation/route-id.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { isRunning, useLatestGeneration } from '../background-generation.ts';
 import { isCancelled, isLoginRequired } from '../failure-reason.ts';
+import { GenerationNotice } from '../generation-notice.tsx';
 import { SourceFileField } from '../source-file-field.tsx';
 import { FlashcardPreview, type MadeFlashcards } from './flashcard-preview.tsx';
 import { findProblems, firstProblem, type Problems, toFlashcardRequest, type Way } from './flashcard-request.ts';
-import { failures, type GeneratorInput, generateCards, losesGeneration } from './generate-cards.ts';
+import { failures, type GeneratorInput, generateCards } from './generate-cards.ts';
 import { GeneratorCard } from './generator-card.tsx';
 import { GeneratorStart } from './generator-start.tsx';
 import { useFlashcardForm } from './use-flashcard-form.ts';
@@ -28,6 +30,7 @@ export function GenerateFlashcards() {
 
   const { generate, cancel, isPending, error, input } = useGeneration({
     send: generateCards,
+    isInBackground: true,
     failure: ({ way }: GeneratorInput) => failures[way],
     onMade: (result, made) => {
       const { way, topicName } = made;
@@ -42,8 +45,10 @@ export function GenerateFlashcards() {
       );
     },
   });
-  useUnsaved(values.content.trim() !== '' || values.newTopicName.trim() !== '' || values.image !== undefined);
-  useUnsaved(isPending, losesGeneration);
+  // While the server works, it has what was typed.
+  const isTyped = values.content.trim() !== '' || values.newTopicName.trim() !== '' || values.image !== undefined;
+  useUnsaved(isTyped && !isPending);
+  const latest = useLatestGeneration(({ kind }) => kind === 'flashcards');
 
   const submit = (way: Way) => (event: SubmitEvent) => {
     state.way.current = way;
@@ -81,6 +86,9 @@ export function GenerateFlashcards() {
 
   return (
     <GeneratorStart state={state}>
+      {latest && !isPending && (isRunning(latest) || !made) ? (
+        <GenerationNotice generation={latest} className="mb-5" />
+      ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
         <GeneratorCard title="Generate from Text" isPrimary={!isImageNext} {...cardOf('text')}>
           <TextArea

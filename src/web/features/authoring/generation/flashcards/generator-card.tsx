@@ -71,7 +71,7 @@ export function GeneratorCard(props: GeneratorCardProps) {
       <div role="status" className="mt-3.5 min-h-11 text-ink-soft text-sm">
         {generating === 'own' ? (
           <p>
-            <ElapsedTime /> This takes up to two minutes. Leaving this page cancels it.
+            <ElapsedTime /> This takes up to two minutes. You can close this page.
           </p>
         ) : error ? (
           <FailureNote error={error} />

@@ -8,10 +8,12 @@ type Generation<Input, Made> = {
   /** Title of the message that reports a failure. */
   failure: (input: Input) => string;
   onMade: (made: Made, input: Input) => void;
+  /** Whether the server goes on when the screen is left. */
+  isInBackground?: boolean;
 };
 
-/** Generates something, one request at a time. `cancel` aborts the request, and so does leaving the screen. */
-export function useGeneration<Input, Made>({ send, failure, onMade }: Generation<Input, Made>) {
+/** Generates something, one request at a time. `cancel` aborts the request, and so does leaving the screen unless it is in the background. */
+export function useGeneration<Input, Made>({ send, failure, onMade, isInBackground = false }: Generation<Input, Made>) {
   const queryClient = useQueryClient();
   const underWay = useRef<AbortController>(undefined);
   const { mutate, isPending, error, variables } = useSingleMutation({
@@ -20,13 +22,23 @@ export function useGeneration<Input, Made>({ send, failure, onMade }: Generation
       underWay.current = controller;
       return send(input, controller.signal);
     },
-    onSuccess: onMade,
+    // A screen that was left shows nothing; the notice of the generation does when the educator comes back.
+    onSuccess: (made, input) => {
+      if (!isLeft.current) onMade(made, input);
+    },
     onError: (reason, input) => tellGenerationFailure(reason, failure(input)),
     // Also after a failure, because the server may have saved what arrived too late for this page. Counts, topics and lists are stale.
     onSettled: () => void queryClient.invalidateQueries(),
   });
   const cancel = () => underWay.current?.abort();
-  useEffect(() => () => underWay.current?.abort(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      if (!isInBackground) underWay.current?.abort();
+    };
+  }, [isInBackground]);
 
   /** `input` is the input of the last call of `generate`. */
   return { generate: mutate, cancel, isPending, error, input: variables };

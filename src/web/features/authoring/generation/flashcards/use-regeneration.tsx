@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { discardFlashcards, type ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { failures, type GeneratorInput, generateCards } from './generate-cards.ts';
+import { failures, type GeneratorInput, generateForPage } from './generate-cards.ts';
 import { useGeneration } from './use-generation.ts';
 
 type Regeneration = {
@@ -23,7 +23,7 @@ export function useRegeneration({ input, topicId, onReplaced }: Regeneration) {
     send: async ({ id }: { id: number }, signal: AbortSignal) => {
       const { subjectId, difficulty, provider } = input.body;
       const body = { subjectId, topicId, difficulty, provider, numQuestions: 1 };
-      const made = await generateCards({ ...input, body }, signal);
+      const made = await generateForPage({ ...input, body }, signal);
       await call(discardFlashcards, { body: { ids: [id] } });
       return made;
     },
@@ -38,7 +38,7 @@ export function useRegeneration({ input, topicId, onReplaced }: Regeneration) {
         variant="quiet"
         disabled={pendingId !== undefined && pendingId !== id}
         isPending={pendingId === id}
-        pendingLabel="Writing..."
+        pendingLabel="Writing…"
         onClick={() => generate({ id })}
       >
         Regenerate

@@ -151,7 +151,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
                 run?.data?.summary
               ) : (
                 <>
-                  <ElapsedTime /> This takes up to two minutes. Leaving this site cancels it.
+                  <ElapsedTime /> This takes up to two minutes. You can close this page.
                 </>
               )}
             </p>

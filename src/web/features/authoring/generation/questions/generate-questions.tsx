@@ -1,5 +1,5 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GenerateQuestionsDialog } from './generate-questions-dialog.tsx';
 import { useQuestionGeneration } from './use-question-generation.ts';

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { difficultyOptions } from '#web/features/exams/questions/form/difficulty-options.ts';
+import { difficultyOptions } from '#web/features/exams/questions/form/fields/difficulty-options.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { QuestionDraft } from './question-request.ts';

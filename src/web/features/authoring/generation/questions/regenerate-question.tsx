@@ -16,7 +16,7 @@ export function RegenerateQuestion({ question: { id, examId } }: { question: Que
       variant="quiet"
       disabled={isPending && !isOwn}
       isPending={isOwn}
-      pendingLabel="Writing..."
+      pendingLabel="Writing…"
       onClick={() => {
         const request = { ...input.request, questionCount: 1 };
         generate({ origin: 'draft', request, image: input.image, replaces: id });

@@ -1,8 +1,10 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { type GeneratedQuestions, generateQuestions, providerNames } from '#contract/authoring/generation.contract.ts';
+import { type GeneratedQuestions, generateQuestions } from '#contract/authoring/generation.contract.ts';
+import { providerNames } from '#contract/authoring/providers.contract.ts';
 import { discardQuestions } from '#contract/exams/questions.contract.ts';
-import { tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
+import { tellSuccess } from '#web/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { end, isRunning, runInBackground, useLatestGeneration } from '../background-generation.ts';
 import { tellGenerationFailure } from '../tell-generation-failure.ts';
 import { timeLimitMs } from '../time-limit.ts';
 import type { QuestionRequest } from './question-request.ts';
@@ -36,8 +38,11 @@ export function useQuestionGeneration(examId: number) {
     mutationKey,
     mutationFn: async ({ request, image, replaces, controller: { signal } }: QuestionRun['variables'] & object) => {
       const options = { signal, timeoutMs: timeLimitMs(image) };
-      const made = await call(generateQuestions, { body: request, files: { image } }, options);
-      if (replaces !== undefined) await call(discardQuestions, { body: { ids: [replaces] } });
+      const send = (headers: { 'generation-id'?: string }) =>
+        call(generateQuestions, { headers, body: request, files: { image } }, options);
+      if (replaces === undefined) return runInBackground(send, signal);
+      const made = await send({});
+      await call(discardQuestions, { body: { ids: [replaces] } });
       return made;
     },
     gcTime: keptMs,
@@ -52,13 +57,16 @@ export function useQuestionGeneration(examId: number) {
     select: ({ state }) => state as QuestionRun,
   });
   const run = runs.at(-1);
+  const latest = useLatestGeneration((generation) => generation.kind === 'questions' && generation.examId === examId);
+  // This page was loaded after the generation was started, perhaps on another device.
+  const other = run?.status !== 'pending' && latest && isRunning(latest) ? latest : undefined;
 
   return {
     /** The latest generation. */
     run,
-    isPending: run?.status === 'pending',
-    /** The result of the latest successful generation. */
-    made: runs.findLast(({ status }) => status === 'success')?.data,
+    isPending: run?.status === 'pending' || other !== undefined,
+    /** The latest generation as the server knows it, also after a reload. */
+    latest,
     /** Returns the controller that identifies this generation, or undefined if another one is running. This prevents a double submit. */
     generate: (input: Input): AbortController | undefined => {
       if (queryClient.isMutating({ mutationKey, exact: true }) > 0) return undefined;
@@ -69,13 +77,9 @@ export function useQuestionGeneration(examId: number) {
     /** The input that a question was generated from, as long as this page remembers it. */
     inputOf: (questionId: number): Input | undefined =>
       runs.find(({ data }) => data?.questionIds.includes(questionId))?.variables,
-    cancel: () => run?.variables?.controller.abort(),
-    /** Removes the results. */
-    dismiss: () => {
-      const cache = queryClient.getMutationCache();
-      for (const mutation of cache.findAll({ mutationKey, exact: true })) {
-        if (mutation.state.status !== 'pending') cache.remove(mutation);
-      }
+    cancel: () => {
+      if (other) void end(other.id).finally(() => queryClient.invalidateQueries());
+      else run?.variables?.controller.abort();
     },
   };
 }

@@ -27,7 +27,7 @@ export type ColumnMappingProps<Field extends string> = {
   onChoose: (chosen: ChosenColumns<Field>) => void;
 };
 
-/** Asks which column of the file is which. What was found, or almost has the right name, is chosen already. */
+/** Asks which column of the file has which field. A column whose name is right or almost right is already chosen. */
 export function ColumnMapping<Field extends string>({ preview, fields, needs, onChoose }: ColumnMappingProps<Field>) {
   const { columns, suggestions, headerRow } = preview;
   const [chosen, setChosen] = useState<Partial<Record<Field, number | null>>>({});

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
-import { optionsOf } from '#contract/exams/question-options.ts';
+import { optionsOf } from '#domain/question/question-options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -52,6 +52,12 @@ export function QuestionPages({ questions }: { questions: readonly UploadedQuest
                 {[question.subject, question.topic].filter((name) => name !== null).join(' · ')}
               </span>
             </p>
+            {question.caseText ? (
+              <p dir="auto" className="mt-1 line-clamp-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+                <span className="font-semibold">Case: </span>
+                {question.caseText}
+              </p>
+            ) : null}
             <p className="mt-1 line-clamp-3 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
               {question.questionText}
             </p>

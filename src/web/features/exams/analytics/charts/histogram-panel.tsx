@@ -4,8 +4,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { Panel } from '../panel.tsx';
 import type { HistogramBar, HistogramProps } from './histogram.tsx';
+import { Panel } from './panel.tsx';
 
 // The drawing code is larger than the rest of the tab, so it is loaded separately.
 const Histogram = lazy(async () => ({ default: (await import('./histogram.tsx')).Histogram }));

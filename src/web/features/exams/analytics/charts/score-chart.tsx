@@ -1,26 +1,27 @@
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
-import { isDefaultMarking } from '#web/features/exams/marking/write-marks.ts';
+import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import { judgedScores } from '../passing-score-words.ts';
 import { HistogramPanel } from './histogram-panel.tsx';
 
 /** The distribution of the scores, with the passing score as a line. */
 export function ScoreChart({ analytics }: { analytics: ExamAnalytics }) {
-  const { scores, passingScore, passingScores, marks } = analytics;
+  const { scores, marks } = analytics;
   const isCount = isDefaultMarking(marks.marking);
-  // An attempt was judged by the passing score of its start. A line at another score would contradict the bars.
-  const lines = passingScores.length === 0 ? [passingScore] : passingScores.map((each) => each.passingScore);
+  const lines = judgedScores(analytics);
+  const hasPassMark = lines.length > 0;
   return (
     <HistogramPanel
       title="Scores"
-      text={`How many attempts reached which ${isCount ? 'score' : 'share of the marks'}: teal passed, grey failed. ${describeLines(lines)}`}
+      text={`How many attempts reached which ${isCount ? 'score' : 'share of the marks'}${hasPassMark ? `: teal passed, grey failed. ${describeLines(lines)}` : '.'}`}
       header={isCount ? 'Score' : 'Share of the marks'}
       bars={scores.map(({ fromPercent, toPercent, attempts, passed }) => ({
         from: fromPercent,
         to: toPercent,
-        lower: attempts - passed,
-        upper: passed,
+        lower: attempts - (passed ?? 0),
+        upper: passed ?? 0,
       }))}
-      lowerLabel="Failed"
-      upperLabel="Passed"
+      lowerLabel={hasPassMark ? 'Failed' : 'Attempts'}
+      {...(hasPassMark && { upperLabel: 'Passed' })}
       lines={lines.map((at) => ({ at, label: 'pass' }))}
       unit="%"
       nameOf={({ from, to }) => {

@@ -1,5 +1,5 @@
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
-import { formatSeconds } from '../format-figures.ts';
+import { formatSeconds } from './format-figures.ts';
 import { HistogramPanel } from './histogram-panel.tsx';
 
 /** The distribution of the durations of attempts. */

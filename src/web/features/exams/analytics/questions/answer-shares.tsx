@@ -2,7 +2,7 @@ import type { OptionAnalytics } from '#contract/exams/analytics/analytics.contra
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { formatDecimal, formatShare } from '../format-figures.ts';
+import { formatDecimal, formatShare } from '../charts/format-figures.ts';
 
 type AnswerSharesProps = {
   label: string;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { plainKey } from '#contract/exams/key.contract.ts';
-import type { OptionLetter } from '#contract/exams/question-options.ts';
+import type { OptionLetter } from '#domain/question/question-options.ts';
 import { toQuestionStatisticsCsv } from './download-question-statistics.ts';
 
 const figures = {

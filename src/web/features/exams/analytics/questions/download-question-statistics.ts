@@ -1,5 +1,5 @@
 import type { QuestionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
-import { optionLetters } from '#contract/exams/question-options.ts';
+import { optionLetters } from '#domain/question/question-options.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { writeCsv } from '#web/platform/write-csv.ts';
 

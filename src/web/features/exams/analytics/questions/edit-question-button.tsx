@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
-import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
+import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { useLoadedQuestion } from '#web/features/exams/questions/use-loaded-question.ts';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { QuestionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { count } from '#web/ui/wording/count.ts';
-import { formatDecimal, formatIndex, formatPercent, formatSeconds } from '../format-figures.ts';
+import { formatDecimal, formatIndex, formatPercent, formatSeconds } from '../charts/format-figures.ts';
 import { AnswerShares } from './answer-shares.tsx';
 import { EditQuestionButton } from './edit-question-button.tsx';
 import { SettleButton } from './settle-button.tsx';

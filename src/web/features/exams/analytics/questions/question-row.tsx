@@ -1,7 +1,7 @@
 import type { QuestionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { ExpandableQuestion, RowFigure } from '#web/features/exams/questions/display/expandable-question.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatIndex, formatShare } from '../format-figures.ts';
+import { formatIndex, formatShare } from '../charts/format-figures.ts';
 import { QuestionDetails } from './question-details.tsx';
 
 /** One question in a row, which opens to show its options and figures. */

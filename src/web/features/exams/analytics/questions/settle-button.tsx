@@ -5,7 +5,7 @@ import type { SettleDialogProps } from '#web/features/exams/settlement/settling/
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { formatShare } from '../format-figures.ts';
+import { formatShare } from '../charts/format-figures.ts';
 
 const SettleDialog = lazyScreen<SettleDialogProps>(
   async () => (await import('#web/features/exams/settlement/settling/settle-dialog.tsx')).SettleDialog,

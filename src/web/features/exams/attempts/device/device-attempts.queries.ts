@@ -3,7 +3,7 @@ import { saveAnswers } from '#contract/exams/attempts/attempts.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
-import { browserStorage } from '../entry/browser-storage.ts';
+import { deviceStorage } from '#web/platform/device-storage.ts';
 import {
   type DeviceAttempt,
   forgetAttempt,
@@ -32,7 +32,7 @@ export const deviceAttemptsQuery = (examCode?: string) =>
   });
 
 const readHere = (examCode?: string): DeviceAttempt[] =>
-  readDeviceAttempts(browserStorage()).filter((attempt) => examCode === undefined || attempt.examCode === examCode);
+  readDeviceAttempts(deviceStorage()).filter((attempt) => examCode === undefined || attempt.examCode === examCode);
 
 async function settle(attempt: DeviceAttempt, signal: AbortSignal): Promise<void> {
   const { sessionId } = attempt;
@@ -40,7 +40,7 @@ async function settle(attempt: DeviceAttempt, signal: AbortSignal): Promise<void
     if (isRunning(attempt) && (await isStillOpen(sessionId, signal))) return;
     await learnResult(sessionId, signal);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'attempt.not_found') forgetAttempt(browserStorage(), sessionId);
+    if (error instanceof ApiError && error.code === 'attempt.not_found') forgetAttempt(deviceStorage(), sessionId);
     // After any other error the list keeps the attempt as it is, because the link to it does no harm.
   }
 }
@@ -63,8 +63,8 @@ async function learnResult(sessionId: string, signal: AbortSignal): Promise<void
   const result = await call(getResult, { params: { sessionId } }, { signal });
   if ('scoresFrom' in result) {
     withheld.add(sessionId);
-    rememberHandedIn(browserStorage(), sessionId, result.submittedAt);
+    rememberHandedIn(deviceStorage(), sessionId, result.submittedAt);
   } else {
-    rememberResult(browserStorage(), sessionId, result);
+    rememberResult(deviceStorage(), sessionId, result);
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '#test/doubles/memory-storage.ts';
-import { createKeptAnswers } from '../engine/kept-answers.ts';
 import {
   forgetAttempt,
   isListed,
@@ -11,7 +10,7 @@ import {
   rememberResult,
   unsentCount,
 } from './device-attempts.ts';
-import { deviceListKey } from './device-list-key.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 
 const attempt = (sessionId: string) => ({ sessionId, examCode: 'X', title: 'Mock', name: 'Asha' });
 const result = { percentage: 60, passed: true, submittedAt: '2026-03-04T05:06:07.000Z' };
@@ -77,10 +76,10 @@ describe('the attempts of a device', () => {
   it('survive storage that is full, forbidden or holds anything', () => {
     const storage = createMemoryStorage();
     for (const garbage of ['not json', '{}', 'null', '7', '[null, {"sessionId": 1}]']) {
-      storage.setItem(deviceListKey, garbage);
+      storage.setItem('rounds.attempts.1', garbage);
       expect(ids(storage)).toEqual([]);
     }
-    storage.setItem(deviceListKey, JSON.stringify([{ ...attempt('s1'), openedAt: 1 }, 'garbage']));
+    storage.setItem('rounds.attempts.1', JSON.stringify([{ ...attempt('s1'), openedAt: 1 }, 'garbage']));
     expect(ids(storage)).toEqual(['s1']);
     expect(isListed(storage, 's1')).toBe(true);
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { dropPictures } from '#web/features/exams/questions/display/kept-pictures.ts';
-import { createKeptAnswers, type KeyValueStorage } from '../engine/kept-answers.ts';
-import { deviceListKey } from './device-list-key.ts';
+import type { KeyedStorage } from '#web/platform/device-storage.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 
-const DeviceResult = z.object({ percentage: z.number(), passed: z.boolean(), submittedAt: z.string() });
+const DeviceResult = z.object({ percentage: z.number(), passed: z.nullable(z.boolean()), submittedAt: z.string() });
 
 const DeviceAttempt = z.object({
   sessionId: z.string(),
@@ -32,7 +32,7 @@ const mostAttempts = 30;
 let refused: string | undefined;
 
 /** Whether the storage lists an attempt, so that this device finds its way back to it. */
-export function isListed(storage: KeyValueStorage | undefined, sessionId: string): boolean {
+export function isListed(storage: KeyedStorage | undefined, sessionId: string): boolean {
   return refused === undefined && readDeviceAttempts(storage).some((each) => each.sessionId === sessionId);
 }
 
@@ -40,9 +40,9 @@ export function isListed(storage: KeyValueStorage | undefined, sessionId: string
  * All attempts of this device: open ones first, then the latest first. Storage may be forbidden or hold anything: an entry that is not
  * valid is skipped.
  */
-export function readDeviceAttempts(storage: KeyValueStorage | undefined): DeviceAttempt[] {
+export function readDeviceAttempts(storage: KeyedStorage | undefined): DeviceAttempt[] {
   try {
-    const list: unknown = JSON.parse(refused ?? storage?.getItem(deviceListKey) ?? '[]');
+    const list: unknown = JSON.parse(refused ?? storage?.getItem('rounds.attempts.1') ?? '[]');
     if (!Array.isArray(list)) return [];
     const attempts = list.flatMap((entry) => DeviceAttempt.safeParse(entry).data ?? []);
     return attempts.sort((one, two) => Number(isRunning(two)) - Number(isRunning(one)) || two.openedAt - one.openedAt);
@@ -51,12 +51,12 @@ export function readDeviceAttempts(storage: KeyValueStorage | undefined): Device
   }
 }
 
-function write(storage: KeyValueStorage | undefined, attempts: DeviceAttempt[]): void {
+function write(storage: KeyedStorage | undefined, attempts: DeviceAttempt[]): void {
   const text = JSON.stringify(attempts.slice(0, mostAttempts));
   refused = text;
   try {
-    if (attempts.length === 0) storage?.removeItem(deviceListKey);
-    else storage?.setItem(deviceListKey, text);
+    if (attempts.length === 0) storage?.removeItem('rounds.attempts.1');
+    else storage?.setItem('rounds.attempts.1', text);
     if (storage || attempts.length === 0) refused = undefined;
   } catch {
     // Storage is full or forbidden.
@@ -65,7 +65,7 @@ function write(storage: KeyValueStorage | undefined, attempts: DeviceAttempt[]):
 
 /** Adds an attempt, or completes what is known of it. */
 export function rememberAttempt(
-  storage: KeyValueStorage | undefined,
+  storage: KeyedStorage | undefined,
   attempt: Omit<DeviceAttempt, 'openedAt' | 'result' | 'handedInAt'>,
   now: number,
 ): void {
@@ -78,7 +78,7 @@ export function rememberAttempt(
 
 /** Notes the result of an attempt of this device, and removes the answers that were kept until the server had them. */
 export function rememberResult(
-  storage: KeyValueStorage | undefined,
+  storage: KeyedStorage | undefined,
   sessionId: string,
   { percentage, passed, submittedAt }: z.infer<typeof DeviceResult>,
 ): void {
@@ -86,12 +86,12 @@ export function rememberResult(
 }
 
 /** Notes that an attempt of this device was closed at `handedInAt`, and that its result is not released. */
-export function rememberHandedIn(storage: KeyValueStorage | undefined, sessionId: string, handedInAt: string): void {
+export function rememberHandedIn(storage: KeyedStorage | undefined, sessionId: string, handedInAt: string): void {
   rememberEnd(storage, sessionId, { handedInAt, result: undefined });
 }
 
 function rememberEnd(
-  storage: KeyValueStorage | undefined,
+  storage: KeyedStorage | undefined,
   sessionId: string,
   end: Pick<DeviceAttempt, 'result' | 'handedInAt'>,
 ): void {
@@ -106,7 +106,7 @@ function rememberEnd(
 }
 
 /** Removes all that this device holds of an attempt, also answers that the server does not have. */
-export function forgetAttempt(storage: KeyValueStorage | undefined, sessionId: string): void {
+export function forgetAttempt(storage: KeyedStorage | undefined, sessionId: string): void {
   createKeptAnswers(storage, sessionId).clear();
   dropPictures(sessionId);
   write(
@@ -116,5 +116,5 @@ export function forgetAttempt(storage: KeyValueStorage | undefined, sessionId: s
 }
 
 /** The number of answers of an attempt that only this device has. */
-export const unsentCount = (storage: KeyValueStorage | undefined, sessionId: string): number =>
+export const unsentCount = (storage: KeyedStorage | undefined, sessionId: string): number =>
   createKeptAnswers(storage, sessionId).all().length;

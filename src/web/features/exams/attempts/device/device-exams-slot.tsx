@@ -1,13 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
+import { recall } from '#web/platform/device-storage.ts';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
 import type { DeviceExamsProps } from './device-exams.tsx';
-import { hasDeviceAttempts } from './device-list-key.ts';
 
 let loaded: ComponentType<DeviceExamsProps> | undefined;
 
-/** Loads the code of the list if this device has one. If that fails, the screen is shown without the list. */
+/**
+ * Loads the code of the list if this device has one. If that fails, the screen is shown without the list. Home and the intro of an exam
+ * import this file, so it must not import that code.
+ */
 export async function preloadDeviceExams(): Promise<void> {
-  if (!hasDeviceAttempts()) return;
+  if (recall('rounds.attempts.1') === null) return;
   loaded ??= (await import('./device-exams.tsx').catch(() => undefined))?.DeviceExams;
 }
 

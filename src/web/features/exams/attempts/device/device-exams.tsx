@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { once } from '#web/ui/once.ts';
+import { once } from '#web/ui/wording/once.ts';
 import { writePercentage } from '../../marking/write-marks.ts';
 import { resultsPath, takePath } from '../attempt-paths.ts';
 import { deviceAttemptsQuery } from './device-attempts.queries.ts';
@@ -12,7 +12,10 @@ import { ForgetStep } from './forget-step.tsx';
 export type DeviceExamsProps = {
   /** Only the attempts at this exam. */
   examCode?: string;
-  /** `running`: shows the list only if an attempt is open. `over`: only if none is. Home has a place for each. `results`: open ones are left out. */
+  /**
+   * `running`: shows the list only if an attempt is open. `over`: only if none is. Home has a place for each.
+   * `results`: open ones are left out.
+   */
   when: 'running' | 'over' | 'results';
   className?: string;
 };
@@ -75,8 +78,9 @@ function DeviceExam({ attempt }: { attempt: DeviceAttempt }) {
           </p>
         </div>
         {result ? (
-          <Badge tone={result.passed ? 'good' : 'bad'} className="tabular">
-            {writePercentage(result.percentage)} · {result.passed ? 'passed' : 'failed'}
+          <Badge tone={result.passed === null ? 'neutral' : result.passed ? 'good' : 'bad'} className="tabular">
+            {writePercentage(result.percentage)}
+            {result.passed === null ? null : result.passed ? ' · passed' : ' · failed'}
           </Badge>
         ) : endedAt === undefined ? null : (
           <Badge>Result not shown yet</Badge>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { deviceStorage } from '#web/platform/device-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { resultsPath, takePath } from '../attempt-paths.ts';
-import { browserStorage } from '../entry/browser-storage.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { type DeviceAttempt, forgetAttempt, isRunning, unsentCount } from './device-attempts.ts';
 
@@ -15,12 +15,12 @@ export function ForgetStep({ attempt, onKeep }: ForgetStepProps) {
   const { sessionId, examCode } = attempt;
   const isOver = !isRunning(attempt);
   const queryClient = useQueryClient();
-  const unsent = unsentCount(browserStorage(), sessionId);
+  const unsent = unsentCount(deviceStorage(), sessionId);
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
 
   const forget = () => {
-    forgetAttempt(browserStorage(), sessionId);
+    forgetAttempt(deviceStorage(), sessionId);
     void queryClient.invalidateQueries({ queryKey: queryKeys.deviceAttempts() });
   };
   return (

@@ -1,9 +1,14 @@
 import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
-import { type BookEntry, entryOf, pendingIds } from './answer-book.ts';
+import type { KeyedStorage } from '#web/platform/device-storage.ts';
+import { createKeptAnswers } from '../device/kept-answers.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
 import type { ClockReading, RoundTrip } from './clocks/server-clock.ts';
-import { createStateTimers } from './clocks/state-timers.ts';
-import { reduce } from './engine-reducer.ts';
+import { createKeptPaper } from './kept-paper.ts';
+import { createObservers, type Runtime } from './runtime.ts';
+import { createSealedSections } from './sealed-sections.ts';
+import { createStateTimers } from './state-timers.ts';
+import { type BookEntry, entryOf, pendingIds } from './steps/answer-book.ts';
+import { reduce } from './steps/engine-reducer.ts';
 import {
   type Crossing,
   type Effect,
@@ -11,21 +16,17 @@ import {
   initialState,
   restoredState,
   type Submission,
-} from './engine-state.ts';
-import { createKeptAnswers, type KeyValueStorage } from './kept-answers.ts';
-import { createKeptPaper } from './offline/kept-paper.ts';
-import type { Outcome } from './outcome.ts';
-import { createObservers, type Runtime } from './runtime.ts';
-import { type SaveStatus, saveStatusOf } from './save-status.ts';
-import { createSealedSections } from './sections/sealed-sections.ts';
-import { idsOfPaper, sectionOf, type TimedSection } from './sections/timed-sections.ts';
+} from './steps/engine-state.ts';
+import type { Outcome } from './steps/outcome.ts';
+import { type SaveStatus, saveStatusOf } from './steps/save-status.ts';
+import { idsOfPaper, sectionOf, type TimedSection } from './steps/timed-sections.ts';
 
 type Options = {
   paper: Paper;
   /** When the paper was requested and when it arrived. */
   trip: RoundTrip;
   transport: AttemptTransport;
-  storage: KeyValueStorage | undefined;
+  storage: KeyedStorage | undefined;
   runtime: Runtime;
   /** Set if the server could not be reached and the paper is the one that this device kept: the clock that it restored. */
   restoredClock?: ClockReading;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { ApiError, NetworkError } from '#web/platform/api/api-client.ts';
 import { toFailure } from './attempt-transport.ts';
-import { mayPass } from './outcome.ts';
+import { mayPass } from './steps/outcome.ts';
 
 describe('the failure of a call', () => {
   it('is lasting or may pass, for each error code of the server', () => {

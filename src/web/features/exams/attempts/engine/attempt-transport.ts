@@ -1,5 +1,6 @@
 import {
   getPaper,
+  listForm,
   type Paper,
   type SavedAnswer,
   type SaveReceipt,
@@ -14,10 +15,10 @@ import {
 } from '#contract/exams/attempts/boundary.contract.ts';
 import { submitAttempt } from '#contract/exams/attempts/results.contract.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
-import { type ShownResult, toShownResult } from '../result/shown-result.ts';
-import type { Failure, Outcome } from './outcome.ts';
-import type { Sealing } from './sections/sealed-sections.ts';
-import { unseal } from './sections/unseal.ts';
+import { type ShownResult, toShownResult } from '../shown-result.ts';
+import type { Sealing } from './sealed-sections.ts';
+import type { Failure, Outcome } from './steps/outcome.ts';
+import { unseal } from './unseal.ts';
 
 /** The requests of one attempt. */
 export type AttemptTransport = {
@@ -52,14 +53,20 @@ export function createAttemptTransport(
   return {
     open: (options) =>
       settle(
-        call(startAttempt, { params: { examCode }, body: { sessionId, deviceKey } }, { ...options, repeats: true }),
+        call(
+          startAttempt,
+          { query: listForm, params: { examCode }, body: { sessionId, deviceKey } },
+          { ...options, repeats: true },
+        ),
       ),
-    resume: () => settle(call(getPaper, { params: { sessionId } }, { timeoutMs })),
+    resume: () => settle(call(getPaper, { query: listForm, params: { sessionId } }, { timeoutMs })),
     endSection: (position) =>
-      settle(call(endSection, { params: { sessionId, position } }, { timeoutMs, repeats: true })),
+      settle(call(endSection, { query: listForm, params: { sessionId, position } }, { timeoutMs, repeats: true })),
     sealing: globalThis.crypto?.subtle && {
       fetchSealed: (position) =>
-        settle(call(getSealedSection, { params: { sessionId, position } }, { timeoutMs, repeats: false })),
+        settle(
+          call(getSealedSection, { query: listForm, params: { sessionId, position } }, { timeoutMs, repeats: false }),
+        ),
       askKey: (position) => settle(call(getSectionKey, { params: { sessionId, position }, query: {} }, { timeoutMs })),
       awaitKey: (position) => {
         const parts = { params: { sessionId, position }, query: { wait: 'true' as const } };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { createWorld, must, questionIds } from '#test/doubles/attempt-world.ts';
-import type { EngineEvent } from './engine-state.ts';
+import type { EngineEvent } from './steps/engine-state.ts';
 
 /** All states but `refused`: this server knows its attempt and rejects no submit. */
 const reachable = [

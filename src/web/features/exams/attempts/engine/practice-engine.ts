@@ -1,7 +1,7 @@
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { optionsOf } from '#contract/exams/question-options.ts';
+import { letterOptions } from '#domain/question/question-options.ts';
 import { gradePractice } from '../practice-grading.ts';
 import { type AttemptEngine, createAttemptEngine } from './attempt-engine.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
@@ -25,7 +25,7 @@ export function createPracticeEngine(sessionId: string): AttemptEngine {
     marking: defaultMarking,
     palette: 'standard',
     sections: [],
-    questions: questions.map((question) => ({ ...question, options: optionsOf(question) })),
+    questions: questions.map((question) => ({ ...question, options: letterOptions(question.options) })),
     endsAt: '',
     answers: [],
     ...time(),

@@ -1,6 +1,6 @@
 import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
-import { idsOfPaper, openedSection } from '../engine/sections/timed-sections.ts';
-import { totalOf } from '../player/use-paper.ts';
+import { idsOfPaper, openedSection } from '../engine/steps/timed-sections.ts';
+import { totalOf } from '../player/paper/use-paper.ts';
 
 /** What the page of the server shows of an attempt until the browser has opened it: the first question without an answer. */
 export type FirstView = {
@@ -11,7 +11,7 @@ export type FirstView = {
   /** The number of questions of the whole paper. */
   total: number;
   marking: Paper['marking'];
-  question: Pick<PaperQuestion, 'questionText' | 'imageUrl' | 'options'>;
+  question: Pick<PaperQuestion, 'questionText' | 'imageUrl' | 'case' | 'options'>;
   selectedAnswer: OptionLetter | null;
 };
 
@@ -24,15 +24,21 @@ export function toFirstView(paper: Paper): FirstView | undefined {
   const answerTo = (id: number) => answers.find(({ questionId }) => questionId === id)?.selectedAnswer ?? null;
   const open = section ? questions.filter(({ id }) => section.questionIds.includes(id)) : questions;
   const question = open.find(({ id }) => answerTo(id) === null) ?? open[0];
-  if (!question) return;
-  const { questionText, imageUrl, options } = question;
+  // The page of the server cannot state the size of a picture, and everything below the vignette would move.
+  if (!question || question.case?.imageUrl !== undefined) return;
+  const { questionText, imageUrl, case: vignette, options } = question;
   return {
     title: exam.title,
     section: section && { title: section.title, number: index + 1, total: sections.length },
     number: idsOfPaper(paper).indexOf(question.id) + 1,
     total: totalOf(paper),
     marking,
-    question: { questionText, ...(imageUrl !== undefined && { imageUrl }), options },
+    question: {
+      questionText,
+      ...(imageUrl !== undefined && { imageUrl }),
+      ...(vignette && { case: vignette }),
+      options,
+    },
     selectedAnswer: answerTo(question.id),
   };
 }

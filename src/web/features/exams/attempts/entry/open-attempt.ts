@@ -1,12 +1,12 @@
+import { deviceStorage } from '#web/platform/device-storage.ts';
 import { rememberAttempt } from '../device/device-attempts.ts';
 import { deviceKeyOf } from '../device/device-key.ts';
 import { type AttemptEngine, createAttemptEngine } from '../engine/attempt-engine.ts';
 import { createAttemptTransport } from '../engine/attempt-transport.ts';
-import { createKeptPaper } from '../engine/offline/kept-paper.ts';
-import { type Failure, mayPass } from '../engine/outcome.ts';
+import { createKeptPaper } from '../engine/kept-paper.ts';
 import { browserRuntime } from '../engine/runtime.ts';
-import { browserStorage } from './browser-storage.ts';
-import { takeStartedPaper } from './start-attempt.ts';
+import { type Failure, mayPass } from '../engine/steps/outcome.ts';
+import { takeStartedPaper } from './starting/start-attempt.ts';
 
 /** The outcome of opening an attempt. `closed`: it has a result. `missing`: it does not exist. */
 export type Opening =
@@ -22,7 +22,7 @@ const patienceMs = 5000;
  * opens the paper that this device kept.
  */
 export async function openAttempt(examCode: string, sessionId: string): Promise<Opening> {
-  const storage = browserStorage();
+  const storage = deviceStorage();
   const transport = createAttemptTransport(examCode, sessionId, deviceKeyOf(storage));
   const runtime = browserRuntime;
   type Timed = Pick<Parameters<typeof createAttemptEngine>[0], 'paper' | 'trip' | 'restoredClock'>;

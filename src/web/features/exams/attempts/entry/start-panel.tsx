@@ -2,16 +2,16 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
 import { ExamOpening } from './opening/exam-opening.tsx';
 import { ExamOver } from './opening/exam-over.tsx';
-import { StartForm } from './start-form.tsx';
+import { StartForm } from './starting/start-form.tsx';
 import type { ShownIntro } from './use-exam-intro.ts';
 
 type StartPanelProps = { examCode: string; intro: ShownIntro; onStarted: (paper: Paper) => void };
 
 /** Only exams with a roster need it. */
-const RosterEntry = lazy(async () => ({ default: (await import('./roster/roster-entry.tsx')).RosterEntry }));
+const RosterEntry = lazy(async () => ({ default: (await import('./starting/roster-entry.tsx')).RosterEntry }));
 
 /** As high as the form that asks for the code, and as the form that shows whose code it is. */
 const RosterEntrySkeleton = () => <div aria-busy="true" className="min-h-80" />;
@@ -52,7 +52,10 @@ export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {
   );
 }
 
-/** The browser alone knows the personal code. The server cannot render code that is loaded on demand, and would leave out the whole page. */
+/**
+ * The browser alone knows the personal code. The server cannot render code that is loaded on demand, and would leave
+ * out the whole page.
+ */
 function RosterStart(props: ComponentProps<typeof RosterEntry>) {
   if (!useHasHydrated()) return <RosterEntrySkeleton />;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Failure } from '../engine/outcome.ts';
+import type { Failure } from '../engine/steps/outcome.ts';
 import { type Opening, openAttempt, openPractice } from './open-attempt.ts';
 import { watchPage } from './watch-page.ts';
 

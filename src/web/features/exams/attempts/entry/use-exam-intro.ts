@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
 import { deviceAttemptsQuery } from '../device/device-attempts.queries.ts';
 import { type DeviceAttempt, isRunning } from '../device/device-attempts.ts';
 import { type ClockReading, type RoundTrip, readServerClock } from '../engine/clocks/server-clock.ts';
@@ -22,8 +22,9 @@ export type ShownIntro = {
 };
 
 /**
- * What the intro of an exam shows. `loading`: its `exam` came with the page, and only what depends on the time is missing. `unknown`: no active exam has the code; its `attempt` was started before the educator deactivated the
- * exam or gave it another code.
+ * What the intro of an exam shows. `loading`: its `exam` came with the page, and only what depends on the time is
+ * missing. `unknown`: no active exam has the code; its `attempt` was started before the educator deactivated the exam
+ * or gave it another code.
  */
 export type ExamIntroState =
   | ShownIntro

@@ -3,17 +3,17 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
-import type { Submission } from '../engine/engine-state.ts';
+import type { Submission } from '../engine/steps/engine-state.ts';
 import { NavigatorChip } from './navigator/navigator-chip.tsx';
+import { useAnswer, useQuestionMarks } from './paper/use-answers.ts';
+import type { Unrecorded } from './paper/use-leave-notice.ts';
+import { useQuestions } from './paper/use-paper.ts';
 import { SaveIndicator } from './save-indicator.tsx';
 import { MinuteWarning } from './sections/minute-warning.tsx';
 import { wayOn } from './sections/section-wording.ts';
 import { SubmissionNotice } from './submitting/submission-notice.tsx';
 import { EndSectionStep, SubmitStep } from './submitting/submit-step.tsx';
 import { useGapsText, useSectionGapsText } from './submitting/use-gaps.ts';
-import { useAnswer, useQuestionMarks } from './use-answers.ts';
-import type { Unrecorded } from './use-leave-notice.ts';
-import { useQuestions } from './use-paper.ts';
 
 type AttemptBarProps = {
   engine: AttemptEngine;

@@ -3,9 +3,9 @@ import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { ExamClock } from './exam-clock.tsx';
+import { useAnsweredCount } from './paper/use-answers.ts';
+import { totalOf, usePaper, useQuestions } from './paper/use-paper.ts';
 import { useSection } from './sections/use-section.ts';
-import { useAnsweredCount } from './use-answers.ts';
-import { totalOf, usePaper, useQuestions } from './use-paper.ts';
 
 type AttemptHeaderProps = { engine: AttemptEngine; index: number };
 
@@ -52,10 +52,11 @@ export function PaperPlace({ title, section, number, total }: PaperPlaceProps) {
           <bdi>{title}</bdi>
         </h1>
         {section ? (
-          <p className="flex min-w-0 text-base leading-snug max-sm:font-semibold sm:text-ink-soft">
-            <bdi className="truncate">{section.title}</bdi>
-            <span className="tabular flex-none whitespace-pre">
-              {' · '}
+          // With large text on a phone, the number wraps onto its own line, so that the title stays legible. The line cuts off the dot.
+          <p className="flex min-w-0 overflow-hidden text-base leading-snug max-sm:flex-wrap max-sm:font-semibold sm:text-ink-soft">
+            <bdi className="mr-4 truncate">{section.title}</bdi>
+            <span className="tabular -ml-4 flex-none">
+              <span className="inline-block w-4 text-center">{' · '}</span>
               <span className="sr-only">section </span>
               {section.number} of {section.total}
             </span>

@@ -6,9 +6,9 @@ import { makePaper } from '#test/doubles/attempt-server.ts';
 import { createManualRuntime } from '#test/doubles/manual-runtime.ts';
 import { type AttemptEngine, createAttemptEngine } from '../engine/attempt-engine.ts';
 import { createAttemptTransport } from '../engine/attempt-transport.ts';
+import { useStruck } from './paper/use-struck.ts';
 import { QuestionView } from './question-view.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
-import { useStruck } from './use-struck.ts';
 import '#web/styles/index.css';
 
 function Shown({ engine }: { engine: AttemptEngine }) {
@@ -72,4 +72,49 @@ test('A student strikes options out by button and key; they stay struck out afte
   await expect.element(option('B b')).toBeVisible();
   expect(reloaded.entry(11).selectedAnswer).toBe('A');
   localStorage.clear();
+});
+
+test('A student reads the vignette above each question of its case, on a phone and beside the options in landscape', async () => {
+  const vignette = {
+    id: 3,
+    text: `A man of 60 years has had chest pain for two hours.\nHis pulse is 48 per minute. ${'لديه ألم '.repeat(12)}`,
+    imageUrl: '/api/question-images/0123456789abcdef0123456789abcdef-400x300.webp',
+  };
+  const paper = makePaper([11, 12, 13]);
+  const questions = paper.questions.map((question) =>
+    question.id === 13 ? question : { ...question, case: vignette },
+  );
+  const engine = createAttemptEngine({
+    paper: { ...paper, questions },
+    trip: { sentAt: 0, receivedAt: 0 },
+    transport: createAttemptTransport('X', paper.sessionId),
+    storage: undefined,
+    runtime: createManualRuntime(),
+  });
+  const show = async (index: number) => {
+    await cleanup();
+    const question = engine.questions()[index];
+    if (!question) throw new Error('The paper has too few questions.');
+    const struck = { has: () => false, toggle: () => {} };
+    await render(
+      <QuestionView engine={engine} question={question} number={index + 1} struck={struck} isDisabled={false} />,
+    );
+  };
+  const region = page.getByText('A man of 60 years has had chest pain');
+  await page.viewport(390, 844);
+  await show(1);
+  await expect.element(page.getByText('Case', { exact: true })).toBeVisible();
+  await expect.element(region).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Case picture. Enlarge' })).toBeVisible();
+  const bottom = region.element().getBoundingClientRect().bottom;
+  expect(bottom).toBeLessThan(page.getByText('Q', { exact: true }).element().getBoundingClientRect().top);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await page.viewport(844, 390);
+  const side = region.element().getBoundingClientRect().right;
+  expect(side).toBeLessThan(
+    page.getByRole('button', { name: 'A a', exact: true }).element().getBoundingClientRect().left,
+  );
+  await show(2);
+  await expect.element(page.getByRole('button', { name: 'A a', exact: true })).toBeVisible();
+  expect(region.elements()).toHaveLength(0);
 });

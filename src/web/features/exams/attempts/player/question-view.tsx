@@ -1,17 +1,19 @@
 import Check from 'lucide-react/icons/check';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import type { ReactNode } from 'react';
-import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import type { PaperQuestion, QuestionCase } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
+import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import { CaseVignette } from '#web/features/exams/questions/display/case-vignette.tsx';
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { isDefaultMarking, labelMarking } from '../../marking/write-marks.ts';
+import { labelMarking } from '../../marking/write-marks.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { letterAt } from './exam-keys.ts';
-import { useAnswer } from './use-answers.ts';
-import type { StruckOptions } from './use-struck.ts';
+import { useAnswer } from './paper/use-answers.ts';
+import type { StruckOptions } from './paper/use-struck.ts';
 
 type QuestionViewProps = {
   engine: AttemptEngine;
@@ -33,7 +35,7 @@ export function QuestionView({ engine, question, number, struck, isDisabled }: Q
       <h2 id="question-heading" className="sr-only">
         Question {number}
       </h2>
-      <QuestionBody marking={marking} text={question.questionText} isBeside={isBeside}>
+      <QuestionBody marking={marking} text={question.questionText} vignette={question.case} isBeside={isBeside}>
         {imageUrl === undefined ? null : (
           <QuestionImage key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
         )}
@@ -46,6 +48,7 @@ export function QuestionView({ engine, question, number, struck, isDisabled }: Q
 type QuestionBodyProps = {
   marking: Marking;
   text: string;
+  vignette: QuestionCase | undefined;
   /** Whether the options stand beside a picture in a wide window. */
   isBeside: boolean;
   /** The picture and the options. */
@@ -53,10 +56,11 @@ type QuestionBodyProps = {
 };
 
 /** A question with its options below it, or beside it on a phone in landscape, where they would be out of sight. */
-export function QuestionBody({ marking, text, isBeside, children }: QuestionBodyProps) {
+export function QuestionBody({ marking, text, vignette, isBeside, children }: QuestionBodyProps) {
   return (
     <div className="low:grid low:grid-cols-2 low:grid-rows-[auto_1fr] low:gap-x-6">
       <div>
+        {vignette ? <CaseVignette vignette={vignette} /> : null}
         <QuestionText marking={marking} text={text} />
       </div>
       <div className={cx('low:contents', isBeside && '@min-[44rem]:grid @min-[44rem]:grid-cols-2 @min-[44rem]:gap-6')}>

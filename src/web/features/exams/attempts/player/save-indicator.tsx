@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
-import { type SaveStatus, saveStatusText } from '../engine/save-status.ts';
+import { type SaveStatus, saveStatusText } from '../engine/steps/save-status.ts';
 
 const dots: Record<SaveStatus['kind'], string> = {
   saved: 'bg-good',

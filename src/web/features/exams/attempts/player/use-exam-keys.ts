@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { letterAt, toExamKey } from './exam-keys.ts';
-import { totalOf, usePaper } from './use-paper.ts';
-import type { StruckOptions } from './use-struck.ts';
+import { totalOf, usePaper } from './paper/use-paper.ts';
+import type { StruckOptions } from './paper/use-struck.ts';
 
 /**
  * The keyboard control of the exam. Returns the text that a screen reader announces. `question` and `index`: the question on screen, and

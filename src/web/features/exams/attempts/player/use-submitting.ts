@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
-import { sectionOf } from '../engine/sections/timed-sections.ts';
+import { sectionOf } from '../engine/steps/timed-sections.ts';
 import { findNext, isMarked, isUnanswered } from './submitting/gaps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
-import { verifyPath } from '#contract/exams/attempts/receipt-code.ts';
+import { verifyPath } from '#domain/text/receipt-code.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { toReceiptCode } from '#contract/exams/attempts/receipt-code.ts';
 import type { Receipt } from '#contract/exams/attempts/results.contract.ts';
-import { fromBase64url } from './base64url.ts';
+import { toReceiptCode } from '#domain/text/receipt-code.ts';
+import { fromBase64url } from '#web/platform/base64url.ts';
 
 /** The text of a receipt's file. The check requires exactly this text, so that each changed byte of a file is found. */
 export const writeReceipt = ({ payload, signature }: Receipt): string => JSON.stringify({ payload, signature });

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { getReceiptKey, type PublicKey, ReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { browserStorage } from '../entry/browser-storage.ts';
-
-const storageKey = 'rounds.receipt-key';
+import { keep, recall } from '#web/platform/device-storage.ts';
 
 /** The keys of this site, and whether they come from the server now or from an earlier visit. */
 export type SiteKeys = { keys: PublicKey[]; isRemembered: boolean };
@@ -12,10 +10,10 @@ export type SiteKeys = { keys: PublicKey[]; isRemembered: boolean };
 export async function readSiteKeys(): Promise<SiteKeys> {
   try {
     const key = await call(getReceiptKey, {});
-    remember(JSON.stringify(key));
+    keep('rounds.receipt-key', JSON.stringify(key));
     return { keys: listKeys(key), isRemembered: false };
   } catch (error) {
-    const remembered = parseKeys(recall());
+    const remembered = parseKeys(recall('rounds.receipt-key') ?? '');
     if (!remembered) throw error;
     return { keys: remembered, isRemembered: true };
   }
@@ -33,13 +31,3 @@ export function parseKeys(text: string): PublicKey[] | undefined {
 }
 
 const listKeys = ({ formerKeys, ...current }: ReceiptKey): PublicKey[] => [current, ...formerKeys];
-
-function remember(text: string): void {
-  try {
-    browserStorage()?.setItem(storageKey, text);
-  } catch {
-    // A full storage: the page works as long as it stays open.
-  }
-}
-
-const recall = (): string => browserStorage()?.getItem(storageKey) ?? '';

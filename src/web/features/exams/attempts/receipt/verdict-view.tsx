@@ -1,7 +1,7 @@
 import type { ReceiptStatement } from '#contract/exams/attempts/receipts.contract.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { once } from '#web/ui/once.ts';
-import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
+import { once } from '#web/ui/wording/once.ts';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
 import { codeOf } from './receipt-file.ts';
 import type { Verdict } from './verify-receipt.ts';
 

@@ -2,7 +2,7 @@ import { hashes, verify } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { type PublicKey, ReceiptStatement } from '#contract/exams/attempts/receipts.contract.ts';
 import { Receipt } from '#contract/exams/attempts/results.contract.ts';
-import { fromBase64url } from './base64url.ts';
+import { fromBase64url } from '#web/platform/base64url.ts';
 import { writeReceipt } from './receipt-file.ts';
 
 // Browsers offer their own Ed25519 only over HTTPS, and not all of them. One implementation for all gives all the same answer.

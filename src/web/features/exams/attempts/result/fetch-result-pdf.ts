@@ -1,7 +1,7 @@
 import { SessionId } from '#contract/exams/attempts/attempts.contract.ts';
 import { downloadResult } from '#contract/exams/attempts/results.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import type { OpenResult } from './shown-result.ts';
+import type { OpenResult } from '../shown-result.ts';
 
 /** A whole hall may download at the same time, and the server draws one PDF after another. */
 const timeoutMs = 120_000;

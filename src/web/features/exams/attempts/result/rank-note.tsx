@@ -1,3 +1,4 @@
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import {
   explainRank,
   explainUnranked,
@@ -5,8 +6,7 @@ import {
   rankIsUpdated,
   writePercentile,
   writeRank,
-} from '#contract/exams/attempts/rank-words.ts';
-import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
+} from '#domain/text/rank-words.ts';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 
 /** The rank and the percentile, or that the attempt is not ranked. */

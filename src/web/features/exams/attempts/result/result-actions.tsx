@@ -7,8 +7,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { resultsPath } from '../attempt-paths.ts';
 import { CopyLinkButton } from '../device/copy-link-button.tsx';
+import type { OpenResult } from '../shown-result.ts';
 import { fetchResultPdf, type PdfQuestions } from './fetch-result-pdf.ts';
-import type { OpenResult } from './shown-result.ts';
 
 type ResultActionsProps = {
   examCode: string;

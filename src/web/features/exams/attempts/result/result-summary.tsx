@@ -1,12 +1,14 @@
 import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import { writePassingScore } from '#domain/text/pass-mark-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { isDefaultMarking, scoreInMarks, writePercentage } from '../../marking/write-marks.ts';
+import { scoreInMarks, writePercentage } from '../../marking/write-marks.ts';
+import type { OpenResult } from '../shown-result.ts';
 import { RankFigures, RankNote } from './rank-note.tsx';
-import type { OpenResult } from './shown-result.ts';
 
-/** Whether the student passed, and the figures. */
+/** Whether the student passed, if the exam has a pass mark, and the figures. */
 export function ResultSummary({ shown }: { shown: OpenResult }) {
   const { result } = shown;
   const { marking } = result;
@@ -28,17 +30,19 @@ export function ResultSummary({ shown }: { shown: OpenResult }) {
         ) : null}
       </p>
       <h1 className={cx('mt-2 font-bold text-2xl [overflow-wrap:anywhere] md:text-3xl', isSample && 'text-ink-faint')}>
-        {result.passed ? 'Congratulations!' : 'Better luck next time!'}
+        {result.passed === null ? 'Your result' : result.passed ? 'Congratulations!' : 'Better luck next time!'}
       </h1>
       {hasMarks ? (
         <p className="tabular mt-3 font-semibold text-xl">{scoreInMarks(result.points, result.maxPoints, marking)}</p>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-md">
         {isSample ? <Badge tone="accent">Sample</Badge> : null}
-        <Badge tone={isSample ? 'neutral' : result.passed ? 'good' : 'bad'}>
-          {result.passed ? 'PASSED' : 'FAILED'}
-        </Badge>
-        <span className="tabular">Passing score: {result.passingScore}%</span>
+        {result.passed === null ? null : (
+          <Badge tone={isSample ? 'neutral' : result.passed ? 'good' : 'bad'}>
+            {result.passed ? 'PASSED' : 'FAILED'}
+          </Badge>
+        )}
+        <span className="tabular">{writePassingScore(result.passingScore, result.passNote)}</span>
         {shown.source === 'attempt' ? <RankFigures result={shown.result} /> : null}
       </div>
       {shown.source === 'attempt' ? <RankNote result={shown.result} /> : null}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { deviceStorage } from '#web/platform/device-storage.ts';
 import { resultQuery, sampleQuery } from '../attempts.queries.ts';
 import { rememberHandedIn, rememberResult } from '../device/device-attempts.ts';
-import { browserStorage } from '../entry/browser-storage.ts';
-import type { OpenResult, WithheldShown } from './shown-result.ts';
+import type { OpenResult, WithheldShown } from '../shown-result.ts';
 import { useAskingAgain } from './use-asking-again.ts';
 
 /** What the screen of a result shows. `running`: the attempt has no result yet. `withheld`: its scores are not released. */
@@ -29,8 +29,8 @@ export function useResult(sessionId: string): ResultState {
   const result = query.data?.source === 'attempt' ? query.data.result : undefined;
   const withheld = query.data?.source === 'withheld' ? query.data.result : undefined;
   useEffect(() => {
-    if (result) rememberResult(browserStorage(), sessionId, result);
-    if (withheld) rememberHandedIn(browserStorage(), sessionId, withheld.submittedAt);
+    if (result) rememberResult(deviceStorage(), sessionId, result);
+    if (withheld) rememberHandedIn(deviceStorage(), sessionId, withheld.submittedAt);
   }, [result, withheld, sessionId]);
 
   const release = withheld?.scoresFrom ?? result?.reviewFrom ?? undefined;

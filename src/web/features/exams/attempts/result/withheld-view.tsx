@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { WithheldResult } from '#contract/exams/attempts/results.contract.ts';
 import { held } from '#contract/exams/exam-info.contract.ts';
+import { deviceStorage } from '#web/platform/device-storage.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/wording/format-moment.ts';
 import { resultsPath } from '../attempt-paths.ts';
 import { CopyLinkButton } from '../device/copy-link-button.tsx';
 import { readDeviceAttempts } from '../device/device-attempts.ts';
-import { browserStorage } from '../entry/browser-storage.ts';
 import { ReceiptSlot } from '../receipt/receipt-slot.tsx';
 import { whenShown } from './when-shown.ts';
 
@@ -16,7 +16,7 @@ type WithheldViewProps = { examCode: string; sessionId: string; result: Withheld
 /** What a student sees of a closed attempt before its scores are released. */
 export function WithheldView({ examCode, sessionId, result }: WithheldViewProps) {
   // The response names neither the exam nor the student, but the list of this device may.
-  const [known] = useState(() => readDeviceAttempts(browserStorage()).find((each) => each.sessionId === sessionId));
+  const [known] = useState(() => readDeviceAttempts(deviceStorage()).find((each) => each.sessionId === sessionId));
   const { submittedAt, scoresFrom } = result;
   return (
     <div className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14 short:pt-4!">

@@ -9,3 +9,6 @@ export const printPath = (examId: number): string => `/admin/mcq-tests/${examId}
 
 /** The address of the page that a projector shows of an exam. */
 export const projectorPath = (examId: number): string => `/admin/mcq-tests/${examId}/projector`;
+
+/** The address at which educators build the paper of an exam from the bank. */
+export const buildPaperPath = (examId: number): string => `/admin/mcq-tests/${examId}/build`;

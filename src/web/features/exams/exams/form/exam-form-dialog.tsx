@@ -1,12 +1,12 @@
 import { createExam, Exam, type ExamDraft, updateExam } from '#contract/exams/exams.contract.ts';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
+import { failureText } from '#web/editing/failure-text.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { WhatStays } from '../what-stays.tsx';
 import { ExamForm, type ExamPart, isCodeTaken } from './exam-form.tsx';
-import { comparedFields } from './exam-labels.ts';
+import { comparedFields } from './values/exam-labels.ts';
+import { WhatStays } from './what-stays.tsx';
 
 type ExamSave = { draft: ExamDraft; version: number | undefined };
 

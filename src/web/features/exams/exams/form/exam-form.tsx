@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { upperCaseExamCode } from '#contract/exams/exam-code.ts';
-import { type Exam, type ExamDraft, maxPaperLength } from '#contract/exams/exams.contract.ts';
-import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
+import { type Exam, type ExamDraft, maxPaperLength, maxPilotQuestions } from '#contract/exams/exams.contract.ts';
+import { listQuestions } from '#contract/exams/questions.contract.ts';
+import { errorOfField } from '#web/editing/error-of-field.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { newExamCode } from '../code/new-exam-code.ts';
-import { examResolver, toFormValues } from './exam-form-values.ts';
-import { examLabels } from './exam-labels.ts';
 import { MarksSection } from './marks-section.tsx';
 import type { FormParts } from './moment-choice.tsx';
-import { readDuration } from './paper/paper-values.ts';
-import { PresetPicker } from './paper/preset-picker.tsx';
-import { SectionsSection } from './paper/sections-section.tsx';
-import { ShufflingSection } from './paper/shuffling-section.tsx';
+import { PresetPicker } from './preset-picker.tsx';
+import { SectionsSection } from './sections-section.tsx';
+import { ShufflingSection } from './shuffling-section.tsx';
+import { examResolver, toFormValues } from './values/exam-form-values.ts';
+import { examLabels } from './values/exam-labels.ts';
+import { readDuration } from './values/paper-values.ts';
 import { WhenAndHowOften } from './when-and-how-often.tsx';
 
 /** The field of the code shows this failure. */
@@ -110,15 +114,8 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
         className="sm:col-span-2"
         {...register('totalQuestions')}
       />
-      <TextField
-        {...number}
-        label={examLabels.passingScore}
-        min={0}
-        max={100}
-        error={errorOf('passingScore')}
-        className="sm:col-span-2"
-        {...register('passingScore')}
-      />
+      <PassMarkFields {...parts} />
+      {exam ? <PilotField {...parts} exam={exam} /> : null}
       <SectionsSection
         {...parts}
         startsOpen={part === 'sections'}
@@ -158,6 +155,67 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
         )}
       />
     </form>
+  );
+}
+
+/** The number of pilot questions on a paper. Few exams have pilot questions, so the others do not show it. */
+function PilotField({ exam, register, errorOf }: Pick<FormParts, 'register' | 'errorOf'> & { exam: Exam }) {
+  // The same request as that of the list of questions, which this feature must not import.
+  const { data: questions = [] } = useQuery({
+    queryKey: queryKeys.admin.examQuestions(exam.id),
+    queryFn: ({ signal }) => call(listQuestions, { params: { id: exam.id } }, { signal }),
+  });
+  const pilots = questions.filter(({ isPilot }) => isPilot).length;
+  if (pilots === 0 && exam.pilotQuestions === 0) return null;
+  return (
+    <TextField
+      type="number"
+      inputMode="numeric"
+      step={1}
+      required
+      label={examLabels.pilotQuestions}
+      hint={`Beside the number of questions. The exam has ${pilots} of them; they count for nothing.`}
+      min={0}
+      max={maxPilotQuestions}
+      error={errorOf('pilotQuestions')}
+      className="sm:col-span-6"
+      {...register('pilotQuestions')}
+    />
+  );
+}
+
+/** The passing score, which is empty and cannot be edited if the exam has none. */
+function PassMarkFields({ control, register, errorOf }: FormParts) {
+  const hasNone = useWatch({ control, name: 'hasNoPassMark' });
+  const field = { type: 'number', inputMode: 'numeric', label: examLabels.passingScore } as const;
+  const limits = { min: 0, max: 100, step: 1, required: true };
+  const label = 'No pass mark (for example NEET-PG, which qualifies by percentile)';
+  return (
+    <>
+      {hasNone ? (
+        <TextField key="none" {...field} readOnly value="" className="sm:col-span-2" inputClassName="border-dashed" />
+      ) : (
+        <TextField
+          key="own"
+          {...field}
+          {...limits}
+          error={errorOf('passingScore')}
+          className="sm:col-span-2"
+          {...register('passingScore')}
+        />
+      )}
+      <Controller
+        control={control}
+        name="hasNoPassMark"
+        render={({ field: { value, onChange } }) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control
+          <label className="-my-2 -ml-3 flex cursor-pointer items-center text-md sm:col-span-6">
+            <Checkbox checked={value} label={label} onChange={() => onChange(!value)} />
+            {label}
+          </label>
+        )}
+      />
+    </>
   );
 }
 

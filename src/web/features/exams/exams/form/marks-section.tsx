@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { ExamFormValues } from './exam-form-values.ts';
 import type { FormParts } from './moment-choice.tsx';
+import type { ExamFormValues } from './values/exam-form-values.ts';
 
 const choices = [
   { value: 'one', label: 'One mark for each correct answer' },

@@ -3,7 +3,7 @@ import { type Control, Controller, type FieldPath, type UseFormRegister, useWatc
 import type { ExamDraft } from '#contract/exams/exams.contract.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import type { ExamFormValues } from './exam-form-values.ts';
+import type { ExamFormValues } from './values/exam-form-values.ts';
 
 /** The parts of the form that its sections need. */
 export type FormParts = {

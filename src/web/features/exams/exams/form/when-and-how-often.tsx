@@ -6,9 +6,9 @@ import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { summariseSchedule } from '../schedule/exam-schedule.ts';
-import { type ExamFormValues, type ReleaseChoice, readRules } from './exam-form-values.ts';
-import { nameOfTimeZone } from './local-time.ts';
 import { type FormParts, MomentChoice } from './moment-choice.tsx';
+import { type ExamFormValues, type ReleaseChoice, readRules } from './values/exam-form-values.ts';
+import { nameOfTimeZone } from './values/local-time.ts';
 
 const openings = [
   { value: 'now', label: 'Open now' },

@@ -1,5 +1,5 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { type ListFilter, useArrangedList } from '#web/features/administration/listing/use-arranged-list.ts';
+import { type ListFilter, useArrangedList } from '#web/editing/use-arranged-list.ts';
 import { byText, type ListOrder } from '#web/ui/lists/arrange.ts';
 import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { ExamList, type ExamListProps } from './exam-list.tsx';

@@ -9,11 +9,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
-import { CannotStart } from '../cannot-start.tsx';
 import { CopyButton } from '../code/copy-button.tsx';
-import { countQuestions } from '../count-questions.ts';
 import { stateOf } from '../schedule/exam-schedule.ts';
 import { useNow } from '../schedule/use-now.ts';
+import { CannotStart } from './cannot-start.tsx';
+import { countQuestions } from './count-questions.ts';
 import { useActiveSwitch } from './use-active-switch.ts';
 
 const list = 'overflow-hidden rounded-card border border-line bg-surface';
@@ -82,7 +82,7 @@ function ExamRow({ exam, now, onEdit, onDelete, onManage }: ExamRowProps) {
           {exam.lastAttemptAt ? ` · Last attempt ${formatDate(exam.lastAttemptAt)}` : null}
           {exam.averagePercentage === null
             ? null
-            : ` · Average ${percent.format(exam.averagePercentage)}%, passing score ${exam.passingScore}%`}
+            : ` · Average ${percent.format(exam.averagePercentage)}%${exam.passingScore === null ? '' : `, passing score ${exam.passingScore}%`}`}
         </p>
         <CannotStart exam={{ ...exam, isActive }} />
       </div>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Exam, updateExam } from '#contract/exams/exams.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { replaceListedExam } from '../replace-listed-exam.ts';
+import { replaceListedExam } from './replace-listed-exam.ts';
 
 /** Makes an exam active or inactive. The new state shows at once, and returns to the former state if the server refuses. */
 export function useActiveSwitch(exam: Exam) {

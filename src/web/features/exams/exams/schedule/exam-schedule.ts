@@ -55,7 +55,8 @@ function describeRelease(from: string | null, { closesAt }: Schedule, now: numbe
 
 /** The rules of an exam about time in one line, also those of an exam without any. */
 export const summariseSchedule = (schedule: Running, now: number): string =>
-  describeSchedule(schedule, now).join(' · ') || 'Open at any time, unlimited attempts, scores and keys at once';
+  // The blank before a dot does not break, so that no line begins with the dot.
+  describeSchedule(schedule, now).join('\u00a0· ') || 'Open at any time, unlimited attempts, scores and keys at once';
 
 /** Describes each rule that an exam has, in the order of the form. Empty for an exam without rules about time. */
 export function describeSchedule(schedule: Running, now: number): string[] {

@@ -32,6 +32,12 @@ export function AnsweredQuestion({ question, number, isLate }: AnsweredQuestionP
         {isLate ? <Badge tone="warn">Late answer</Badge> : null}
         <span className="tabular ml-auto text-ink-soft text-sm">{formatDuration(timeSpent)}</span>
       </div>
+      {question.case ? (
+        <p dir="auto" className="mt-2 line-clamp-3 text-ink-soft text-sm [overflow-wrap:anywhere]">
+          <span className="font-semibold">Case: </span>
+          {question.case.text}
+        </p>
+      ) : null}
       <p className="mt-2 line-clamp-6 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
         {question.questionText}
       </p>

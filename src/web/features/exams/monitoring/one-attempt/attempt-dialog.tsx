@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { writePercentile } from '#contract/exams/attempts/rank-words.ts';
 import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
+import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import { writePercentile } from '#domain/text/rank-words.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
-import { isDefaultMarking, scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
+import { scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
@@ -101,14 +103,14 @@ function Facts({ attempt, receivedAt }: { attempt: AttemptInFull; receivedAt: nu
       ['Correct', attempt.totalScore],
       ['Wrong', attempt.incorrectAnswers],
       ['Not answered', attempt.unanswered],
-      ['Result', passed ? 'Passed' : 'Failed'],
-      ['Rank', rank ?? (attempt.isRanked ? 'Is being updated' : 'Not counted')],
     );
+    if (passed !== null) facts.push(['Result', nameVerdict(passed)]);
+    facts.push(['Rank', rank ?? (attempt.isRanked ? 'Is being updated' : 'Not counted')]);
     if (percentile !== null) facts.push(['Percentile', writePercentile(percentile)]);
   }
   if (attempt.rollNumber !== null) facts.push(['Roll number', attempt.rollNumber]);
   facts.push(['Number in lists', attempt.number]);
-  facts.push(['Passing score', `${attempt.passingScore}%`]);
+  if (attempt.passingScore !== null) facts.push(['Passing score', `${attempt.passingScore}%`]);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { resultsPath, takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { type Schedule, withheldAt } from '#web/features/exams/exams/schedule/exam-schedule.ts';
 import { copyText } from '#web/platform/copy-text.ts';

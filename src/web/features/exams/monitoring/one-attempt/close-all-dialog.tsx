@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeOpenAttempts, type Unfinished } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -25,8 +25,9 @@ const names: Record<'all' | Unfinished, string> = {
 };
 
 /**
- * Asks which open attempts to end, and says who still has time. Those whose time is over are selected first. A student without a save may
- * be offline and still writing, so the educator must choose all other sessions, unless there is only one choice. The dialog needs a new React key each time it opens.
+ * Asks which open attempts to end, and says who still has time. Those whose time is over are selected first. A student
+ * without a save may be offline and still writing, so the educator must choose all other sessions, unless there is only
+ * one choice. The dialog needs a new React key each time it opens.
  */
 export function CloseAllDialog({ examId, page, open, onClose }: CloseAllDialogProps) {
   const { inProgress = 0, completed = 0, expired = 0 } = page?.counts ?? {};

@@ -1,6 +1,6 @@
 import { closeAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { nameOf } from '../attempt-words.ts';

@@ -1,5 +1,5 @@
 import { deleteAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { noteAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { failureText } from '#web/editing/failure-text.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { writePercentile } from '#contract/exams/attempts/rank-words.ts';
 import type { AttemptInFull, OtherExam } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { writePercentile } from '#domain/text/rank-words.ts';
 import { scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { nameOf } from '../attempt-words.ts';
 import { StatusBadge } from '../status-badge.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { rankAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { AttemptInFull, OtherAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';

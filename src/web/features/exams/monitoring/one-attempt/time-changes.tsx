@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { takeBackTime } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/wording/count.ts';

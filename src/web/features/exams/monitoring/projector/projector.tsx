@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { ConnectionState } from '../connection-state.tsx';
+import { ConnectionState } from '../list/connection-state.tsx';
 import type { TimedPage } from '../monitoring.queries.ts';
 import type { Connection } from '../watch-attempts.ts';
 

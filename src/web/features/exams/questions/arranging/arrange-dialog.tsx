@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { orderQuestions } from '#contract/exams/many-questions.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';

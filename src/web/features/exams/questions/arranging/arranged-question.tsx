@@ -87,8 +87,8 @@ export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQu
 type MoveButtonProps = { label: string; isAtEnd: boolean; onClick: () => void; children: ReactNode };
 
 /**
- * A plain button, because a thousand questions would need two thousand tooltips. It stays enabled at the end of the list, because a disabled
- * button would lose the focus.
+ * A plain button, because a thousand questions would need two thousand tooltips. It stays enabled at the end of the
+ * list, because a disabled button would lose the focus.
  */
 const MoveButton = ({ label, isAtEnd, onClick, children }: MoveButtonProps) => (
   <button

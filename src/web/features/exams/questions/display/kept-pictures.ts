@@ -1,4 +1,4 @@
-const cacheName = (sessionId: string): string => `rounds.pictures.${sessionId}`;
+import { picturesOf } from '#web/platform/device-storage.ts';
 
 /** Undefined where browsers have no Cache API: on pages that came over HTTP from another machine, and in some private modes. */
 const cachesOrNone = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
@@ -10,7 +10,7 @@ const cachesOrNone = (): CacheStorage | undefined => ('caches' in globalThis ? g
  */
 export async function keepPicture(sessionId: string, url: string, mayKeep: boolean): Promise<number> {
   const cache = await cachesOrNone()
-    ?.open(cacheName(sessionId))
+    ?.open(picturesOf(sessionId))
     .catch(() => undefined);
   const kept = await cache?.match(url);
   if (kept) return (await kept.blob()).size;
@@ -43,6 +43,6 @@ export async function readPicture(url: string): Promise<string | undefined> {
 /** Removes the pictures of an attempt from this device. */
 export function dropPictures(sessionId: string): void {
   void cachesOrNone()
-    ?.delete(cacheName(sessionId))
+    ?.delete(picturesOf(sessionId))
     .catch(() => 'a storage that is forbidden holds no picture');
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type OptionField, type OptionLetter, optionsOf } from '#contract/exams/question-options.ts';
+import { type OptionField, type OptionLetter, optionsOf } from '#domain/question/question-options.ts';
 import { cx } from '#web/ui/cx.ts';
 
 /** The classes and words by which the places differ that show marked options. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
-import { AddAnotherButton } from '#web/features/administration/editing/add-another-button.tsx';
+import { AddAnotherButton } from '#web/editing/dialogs/add-another-button.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { useCreateQuestion } from './use-question-changes.ts';
 
@@ -33,7 +33,7 @@ export function AddQuestionDialog({ examId, sections, open, onClose, onAdded }: 
       open={open}
       onClose={onClose}
       submitLabel="Add Question"
-      pendingLabel="Adding..."
+      pendingLabel="Adding…"
       isPending={create.isPending}
       error={create.error}
       // Several questions in a row are usually about the same topic.

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Question, type QuestionDraft, type QuestionUses } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
-import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
+import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { KeyChangeDialog } from '#web/features/exams/settlement/preview/key-change-dialog.tsx';
 import { correctedKey, describeKey, isSameKey, isSettled } from '#web/features/exams/settlement/question-key.ts';
 import { questionUsesQuery } from '../questions.queries.ts';
-import type { OptionOrder } from './options/keyed-options.tsx';
+import type { OptionOrder } from './fields/keyed-options.tsx';
+import { nameSection } from './fields/section-field.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
-import { nameSection } from './section-field.tsx';
 import { type QuestionSave, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
 
 type EditQuestionDialogProps = {
@@ -67,7 +67,9 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
     },
   });
   const send = (filled: QuestionSave) => {
-    if (isSameKey(correctedKey(filled.seen, filled.draft), filled.seen)) save.mutate(filled);
+    // Another key of a pilot question changes no result.
+    const isUngraded = question.isPilot || isSameKey(correctedKey(filled.seen, filled.draft), filled.seen);
+    if (isUngraded) save.mutate(filled);
     else look.mutate(filled);
   };
   const isPending = save.isPending || look.isPending;
@@ -100,7 +102,7 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
       initial={question}
       optionOrder={question.isDraft ? 'free' : orderOfOptions(uses)}
       submitLabel="Save Changes"
-      pendingLabel={look.isPending ? 'Checking...' : 'Saving...'}
+      pendingLabel={look.isPending ? 'Checking…' : 'Saving...'}
       isPending={isPending}
       error={save.error ?? look.error}
       onSave={(filled) => send({ ...filled, seen: conflict.seen ?? question })}
@@ -114,7 +116,7 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
           open={isAsking}
           onCancel={() => setIsAsking(false)}
           confirmLabel="Apply"
-          pendingLabel="Applying..."
+          pendingLabel="Applying…"
           isPending={save.isPending}
           onConfirm={() => save.mutate(proposal.save)}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { imageRefusal } from './image-refusal.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { failureText } from '#web/editing/failure-text.ts';
+import { imageRefusal } from './fields/image-refusal.ts';
 import { QuestionForm, type QuestionFormProps } from './question-form.tsx';
 
 type QuestionFormDialogProps = Pick<

@@ -8,7 +8,7 @@ import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { listTopics } from '#contract/library/topics.contract.ts';
 import { type Answer, answerRequests, answers } from '#test/components/answers.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
-import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { AddQuestionDialog } from './add-question-dialog.tsx';
 import '#web/styles/index.css';
 
@@ -30,6 +30,8 @@ const inExam: Question = {
   topic: 'Valves',
   imageUrl: null,
   section: null,
+  bankItemId: 1,
+  isPilot: false,
   createdAt: '2026-03-04T05:06:07.000Z',
   version: 1,
 };

@@ -1,30 +1,32 @@
-import { type ClipboardEvent, type SyntheticEvent, useEffect } from 'react';
+import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { optionFields } from '#contract/exams/question-options.ts';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
-import { isLastSubmit, submitOnControlEnter } from '#web/features/administration/editing/add-another-button.tsx';
-import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
+import { optionFields } from '#domain/question/question-options.ts';
+import { isLastSubmit, submitOnControlEnter } from '#web/editing/dialogs/add-another-button.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { difficultyOptions } from './difficulty-options.ts';
-import { imageRefusal } from './image-refusal.ts';
-import { KeyedOptions, type OptionOrder } from './options/keyed-options.tsx';
-import { DistinctQuestion, initialFields } from './question-fields.ts';
-import { QuestionImageField, useQuestionImage } from './question-image-field.tsx';
-import { SectionField } from './section-field.tsx';
+import { QuestionHints } from '../checks/question-hints.tsx';
+import { difficultyOptions } from './fields/difficulty-options.ts';
+import { imageRefusal } from './fields/image-refusal.ts';
+import { KeyedOptions, type OptionOrder } from './fields/keyed-options.tsx';
+import { DistinctQuestion, initialFields } from './fields/question-fields.ts';
+import { QuestionImageField, useQuestionImage } from './fields/question-image-field.tsx';
+import { SectionField } from './fields/section-field.tsx';
+import { SubjectAndTopic } from './fields/subject-and-topic.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
-import { SubjectAndTopic } from './subject-and-topic.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 
 const required = ['questionText', ...optionFields] as const;
 
 export type QuestionFormProps = {
   id: string;
-  examId: number;
+  /** Undefined for an item of the bank, which takes the address of a picture but no file. */
+  examId: number | undefined;
   /** The sections of the exam. Without one the form has no field for the section. */
   sections: readonly ExamSection[];
   initial: Partial<Question> | undefined;
@@ -33,13 +35,25 @@ export type QuestionFormProps = {
   /** Moves the focus to the first field when the form appears. */
   focusesFirst?: boolean | undefined;
   error: Error | null;
+  /** More fields, below the others. */
+  children?: ReactNode;
   /** `isLast` is false if the educator wants to add another question. */
   onSubmit: (filled: FilledQuestion, isLast: boolean) => void;
 };
 
 /** The fields of a question. Ctrl+Enter submits them. A picture can be pasted or dropped anywhere in the form. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { id, examId, sections, initial, optionOrder = 'free', focusesFirst = false, error, onSubmit } = props;
+  const {
+    id,
+    examId,
+    sections,
+    initial,
+    optionOrder = 'free',
+    focusesFirst = false,
+    error,
+    children,
+    onSubmit,
+  } = props;
   const form = useForm({ defaultValues: initialFields(initial), resolver: schemaResolver(DistinctQuestion) });
   const { control, register, handleSubmit, formState, setFocus, setValue } = form;
   const image = useQuestionImage();
@@ -68,7 +82,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const pasteImage = (event: ClipboardEvent) => {
     const [file] = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
     // Office programs copy a text also as a picture of it. The educator wants the text.
-    if (!file || event.clipboardData.types.includes('text/plain')) return;
+    if (!file || examId === undefined || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     image.choose(file);
   };
@@ -80,7 +94,7 @@ export function QuestionForm(props: QuestionFormProps) {
       onSubmit={submit}
       onKeyDown={submitOnControlEnter}
       onPaste={pasteImage}
-      {...image.drop}
+      {...(examId !== undefined && image.drop)}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
     >
       <TextArea
@@ -140,10 +154,13 @@ export function QuestionForm(props: QuestionFormProps) {
             url={String(field.value ?? '')}
             onUrlChange={(url) => setValue('imageUrl', url, { shouldDirty: true })}
             image={image}
+            takesFiles={examId !== undefined}
             error={errorOf('imageUrl') ?? imageRefusal(error)}
           />
         )}
       />
+      {children}
+      <QuestionHints control={control} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import { type OptionField, optionFields } from '#contract/exams/question-options.ts';
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
+import { type OptionField, optionFields } from '#domain/question/question-options.ts';
 import { correctedKey, describeKey, isSameKey, isSettled } from '#web/features/exams/settlement/question-key.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { QuestionFields } from './question-fields.ts';
+import type { QuestionFields } from './fields/question-fields.ts';
 
 type SettlementNoticeProps = {
   /** The question as it is stored, or the initial values of a new one. */
@@ -16,8 +16,8 @@ type SettlementNoticeProps = {
 /** Says in the form of a question that it is settled, and warns when saving the form would replace the settlement. */
 export function SettlementNotice({ stored = {}, control }: SettlementNoticeProps) {
   const [marked, ...options] = useWatch({ control, name: ['correctAnswer', ...optionFields] });
-  const { correctAnswer, alsoCorrect, keyState } = stored;
-  if (!correctAnswer || !alsoCorrect || !keyState) return null;
+  const { correctAnswer, alsoCorrect, keyState, isPilot } = stored;
+  if (isPilot || !correctAnswer || !alsoCorrect || !keyState) return null;
   const settled: QuestionKey = { correctAnswer, alsoCorrect, keyState };
   if (!isSettled(settled)) return null;
 

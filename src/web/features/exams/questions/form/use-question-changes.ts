@@ -1,4 +1,3 @@
-import { hasOption } from '#contract/exams/question-options.ts';
 import {
   createQuestion,
   getQuestionUses,
@@ -7,8 +6,9 @@ import {
   updateQuestion,
 } from '#contract/exams/questions.contract.ts';
 import { previewSettlement, type SettlementPreview } from '#contract/exams/settlement.contract.ts';
-import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { hasOption, toOptionList } from '#domain/question/question-options.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { correctedKey } from '#web/features/exams/settlement/question-key.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
@@ -64,13 +64,13 @@ const withChangedSection = ({ draft: { section, ...draft }, seen }: QuestionSave
 type Previewing = { onPreview: (preview: SettlementPreview, filled: QuestionSave) => void };
 
 /**
- * Asks the server whose results would change with the key of the draft. An option that is only in the draft cannot be previewed, so it must be
- * saved before it becomes the key of a question that results have.
+ * Asks the server whose results would change with the key of the draft. An option that is only in the draft cannot be
+ * previewed, so it must be saved before it becomes the key of a question that results have.
  */
 export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
   useSingleMutation({
     mutationFn: async ({ draft, seen }: QuestionSave) => {
-      if (!hasOption(seen, draft.correctAnswer)) {
+      if (!hasOption(toOptionList(seen), draft.correctAnswer)) {
         const { closedAttempts } = await call(getQuestionUses, { params: { id } });
         if (closedAttempts === 0) return noEffect;
         throw new Error(

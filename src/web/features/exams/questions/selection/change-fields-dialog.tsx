@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { SharedFields } from '#contract/exams/many-questions.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { failureText } from '#web/editing/failure-text.ts';
 import { CheckList } from '#web/ui/forms/choice-list.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { difficultyOptions } from '../form/difficulty-options.ts';
-import { SectionField } from '../form/section-field.tsx';
-import { namesOf, Suggested } from '../form/subject-and-topic.tsx';
+import { difficultyOptions } from '../form/fields/difficulty-options.ts';
+import { SectionField } from '../form/fields/section-field.tsx';
+import { namesOf, Suggested } from '../form/fields/subject-and-topic.tsx';
 import { useFieldChange } from './use-field-change.ts';
 
 export type ChangeFieldsDialogProps = {

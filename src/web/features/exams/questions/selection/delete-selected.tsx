@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countQuestionUses, deleteQuestions } from '#contract/exams/many-questions.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

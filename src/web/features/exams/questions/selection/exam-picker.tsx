@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { fold } from '#domain/text/fold.ts';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { fold } from '#web/ui/wording/fold.ts';
 
 /** From this number of exams on, a search replaces the select. */
 const many = 9;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { examsQuery } from '#web/features/exams/exams/exams.queries.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { ExamPicker } from './exam-picker.tsx';
@@ -49,7 +49,7 @@ export function TransferDialog({ exam, ids, open, onClose, onDone }: TransferDia
       open={open}
       onClose={onClose}
       submitLabel={`${isMove ? 'Move' : 'Copy'} ${amount}`}
-      pendingLabel={isMove ? 'Moving...' : 'Copying...'}
+      pendingLabel={isMove ? 'Moving…' : 'Copying…'}
       isPending={transfer.isPending}
       failure={transfer.error ? `Nothing was changed. ${transfer.error.message}` : nothing}
     >

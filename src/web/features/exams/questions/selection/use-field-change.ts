@@ -1,8 +1,8 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { changeQuestions, orderQuestions, type SharedFields } from '#contract/exams/many-questions.contract.ts';
 import { listQuestions, type Question } from '#contract/exams/questions.contract.ts';
-import { isDraft } from '#web/features/administration/drafts/draft-decision.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { isDraft } from '#web/editing/drafts/draft-decision.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { toGroups, toRows } from '../arranging/arrangement.ts';

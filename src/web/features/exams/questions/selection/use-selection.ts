@@ -3,8 +3,8 @@ import { selectItem } from './select-range.ts';
 
 export type Selection = {
   ids: ReadonlySet<number>;
-  /** The same function on each render. */
-  toggle: (id: number, isRange: boolean) => void;
+  /** The same function on each render. `among`: the ids in which a range is selected, if they are not those of the shown list. */
+  toggle: (id: number, isRange: boolean, among?: readonly number[]) => void;
   add: (ids: readonly number[]) => void;
   clear: () => void;
 };
@@ -22,8 +22,8 @@ export function useSelection(order: readonly number[]): Selection {
   useEffect(() => {
     shown.current = order;
   }, [order]);
-  const toggle = useCallback((id: number, isRange: boolean) => {
-    const press = { isRange, last: last.current, order: shown.current };
+  const toggle = useCallback((id: number, isRange: boolean, among?: readonly number[]) => {
+    const press = { isRange, last: last.current, order: among ?? shown.current };
     setIds((selected) => selectItem(selected, id, press));
     last.current = id;
   }, []);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { deleteQuestions, transferQuestions } from '#contract/exams/many-questions.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { useUndo } from './use-undo.ts';

@@ -1,5 +1,5 @@
 import { undoRemoval } from '#contract/exams/many-questions.contract.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { ToastMessage } from '#web/ui/overlays/toast.tsx';
 

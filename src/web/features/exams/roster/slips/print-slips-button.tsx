@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
-import { tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SlipsProps } from './slips.tsx';
 

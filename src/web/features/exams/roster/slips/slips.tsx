@@ -2,7 +2,7 @@ import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
-import { groupRosterCode } from '#contract/exams/roster/roster-code.ts';
+import { groupRosterCode } from '#domain/text/roster-code.ts';
 import { examPath } from '#web/features/exams/exams/code/exam-path.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import './slips.css';

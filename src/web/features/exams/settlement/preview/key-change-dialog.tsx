@@ -13,7 +13,7 @@ type KeyChangeDialogProps = {
   open: boolean;
   onCancel: () => void;
   confirmLabel: string;
-  /** Text of the button while `isPending`: "Applying...". */
+  /** Text of the button while `isPending`: "Applying…". */
   pendingLabel: string;
   isPending: boolean;
   /** Why the last attempt failed; shown above the buttons. */
@@ -28,14 +28,14 @@ export function KeyChangeDialog(props: KeyChangeDialogProps) {
   const cancel = () => {
     if (!isPending) onCancel();
   };
-  const facts = [
-    ['Closed attempts with this question', attempts],
-    ['Would gain', gained],
-    ['Would lose', lost],
-    ['Another rank', rankMoves],
-    ['Would pass', newlyPassed],
-    ['Would fail', newlyFailed],
-  ] as const;
+  const facts = Object.entries({
+    'Closed attempts with this question': attempts,
+    'Would gain': gained,
+    'Would lose': lost,
+    'Another rank': rankMoves,
+    ...(newlyPassed !== null && { 'Would pass': newlyPassed }),
+    ...(newlyFailed !== null && { 'Would fail': newlyFailed }),
+  });
 
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import type { SettlementMove } from '#contract/exams/settlement.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
 import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -71,7 +72,7 @@ function Marks({ oldPoints, newPoints, oldMaxPoints, newMaxPoints, unit }: Settl
 }
 
 function Verdict({ oldPassed, newPassed }: SettlementMove) {
-  if (oldPassed === newPassed) return <span className="text-ink-soft">{newPassed ? 'Passed' : 'Failed'}</span>;
+  if (oldPassed === newPassed) return <span className="text-ink-soft">{nameVerdict(newPassed)}</span>;
   return newPassed ? (
     <Badge tone="good">
       <span className="whitespace-nowrap">Failed → Passed</span>

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
-import { isConflict } from '#web/features/administration/editing/tell-outcome.ts';
-import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
-import { capitalise } from '#web/ui/wording/capitalise.ts';
+import { capitalise } from '#domain/text/capitalise.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
+import { failureText } from '#web/editing/failure-text.ts';
+import { isConflict } from '#web/editing/tell-outcome.ts';
 import { KeyChangeDialog } from '../preview/key-change-dialog.tsx';
 import { describeKey, isSameKey, keyStateTexts, listLetters } from '../question-key.ts';
 import { SettleForm } from './settle-form.tsx';
@@ -34,8 +34,8 @@ const labels = {
 const noShares = new Map<OptionLetter, string>();
 
 /**
- * Settles a question: asks how it is graded, shows the effect on closed attempts, and settles it after one confirmation. If the question was
- * changed meanwhile, a dialog first shows both versions.
+ * Settles a question: asks how it is graded, shows the effect on closed attempts, and settles it after one
+ * confirmation. If the question was changed meanwhile, a dialog first shows both versions.
  */
 export function SettleDialog({ question, name, shares = noShares, open, onClose }: SettleDialogProps) {
   const [proposal, setProposal] = useState<Proposal & { preview: SettlementPreview }>();
@@ -79,7 +79,7 @@ export function SettleDialog({ question, name, shares = noShares, open, onClose 
       open={open}
       onClose={onClose}
       submitLabel="Show the effect"
-      pendingLabel="Checking..."
+      pendingLabel="Checking…"
       isPending={look.isPending}
       failure={failureText(look.error)}
     >
@@ -100,7 +100,7 @@ export function SettleDialog({ question, name, shares = noShares, open, onClose 
               open={isAsking}
               onCancel={() => setIsAsking(false)}
               confirmLabel="Settle"
-              pendingLabel="Settling..."
+              pendingLabel="Settling…"
               isPending={settle.isPending}
               failure={failureText(settle.error)}
               onConfirm={() => settle.mutate(proposal)}

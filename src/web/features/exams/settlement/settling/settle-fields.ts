@@ -15,7 +15,10 @@ export type SettleFields = {
   also: OptionLetter[];
 };
 
-/** The initial values: how the question is graded now, so that the educator can extend it. Nothing is chosen for a question with its key alone. */
+/**
+ * The initial values: how the question is graded now, so that the educator can extend it. Nothing is chosen for a
+ * question with its key alone.
+ */
 export const initialSettleFields = ({ alsoCorrect, keyState }: QuestionKey): SettleFields => ({
   decision: keyState !== 'normal' ? keyState : alsoCorrect.length > 0 ? 'also_correct' : undefined,
   key: undefined,

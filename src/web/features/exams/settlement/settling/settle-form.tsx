@@ -1,6 +1,6 @@
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import { type OptionLetter, optionsOf } from '#contract/exams/question-options.ts';
+import { type OptionLetter, optionsOf } from '#domain/question/question-options.ts';
 import { CheckList, RadioList } from '#web/ui/forms/choice-list.tsx';
 import { keysOf, listLetters } from '../question-key.ts';
 import {

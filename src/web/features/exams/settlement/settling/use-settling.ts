@@ -1,5 +1,4 @@
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
-import type { OptionField } from '#contract/exams/question-options.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import {
   previewSettlement,
@@ -8,8 +7,9 @@ import {
   settleQuestion,
   undoSettlement,
 } from '#contract/exams/settlement.contract.ts';
-import { isConflict, tellFailure } from '#web/features/administration/editing/tell-outcome.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import type { OptionField } from '#domain/question/question-options.ts';
+import { isConflict, tellFailure } from '#web/editing/tell-outcome.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
-import { useConflict } from '#web/features/administration/editing/use-conflict.tsx';
+import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';

@@ -1,5 +1,5 @@
 import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
-import { fold } from '#web/ui/wording/fold.ts';
+import { fold } from '#domain/text/fold.ts';
 
 /** Returns the cards whose question or answer contains `search`, ignoring case. Returns all cards if `search` is blank. */
 export function findFlashcards(cards: readonly ManagedFlashcard[], search: string): readonly ManagedFlashcard[] {

@@ -1,14 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { createFlashcard } from '#contract/library/flashcards.contract.ts';
-import {
-  AddAnotherButton,
-  isLastSubmit,
-  submitOnControlEnter,
-} from '#web/features/administration/editing/add-another-button.tsx';
-import { errorOfField } from '#web/features/administration/editing/error-of-field.ts';
-import { failureText } from '#web/features/administration/editing/failure-text.ts';
-import { FormDialog } from '#web/features/administration/editing/form-dialog.tsx';
+import { AddAnotherButton, isLastSubmit, submitOnControlEnter } from '#web/editing/dialogs/add-another-button.tsx';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
+import { failureText } from '#web/editing/failure-text.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';

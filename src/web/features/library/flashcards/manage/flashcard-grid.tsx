@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
-import { DraftStrip } from '#web/features/administration/drafts/draft-strip.tsx';
-import { DraftWarnings } from '#web/features/administration/drafts/draft-warnings.tsx';
-import type { Decide } from '#web/features/administration/drafts/use-draft-decisions.ts';
+import { DraftStrip } from '#web/editing/drafts/draft-strip.tsx';
+import { DraftWarnings } from '#web/editing/drafts/draft-warnings.tsx';
+import type { Decide } from '#web/editing/drafts/use-draft-decisions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

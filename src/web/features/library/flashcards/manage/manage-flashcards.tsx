@@ -39,7 +39,7 @@ export function ManageFlashcards() {
       {subject && topic ? (
         <TopicFlashcards
           key={topic.id}
-          subjectName={subject.name}
+          subject={subject}
           topic={topic}
           search={search.text}
           onSearchClear={() => setSearch({ topicId: topic.id, text: '' })}

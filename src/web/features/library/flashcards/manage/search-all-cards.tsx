@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { FoundFlashcard } from '#contract/library/flashcards.contract.ts';
-import { DraftBar } from '#web/features/administration/drafts/draft-bar.tsx';
+import { DraftBar } from '#web/editing/drafts/draft-bar.tsx';
 import { useListAddress } from '#web/platform/navigation/use-list-address.ts';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { cardFormats, exportSubject, exportTopic } from '#contract/interchange/exports.contract.ts';
 import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
-import { DraftBar } from '#web/features/administration/drafts/draft-bar.tsx';
-import { countWithDrafts, isDraft } from '#web/features/administration/drafts/draft-decision.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { DraftBar } from '#web/editing/drafts/draft-bar.tsx';
+import { countWithDrafts, isDraft } from '#web/editing/drafts/draft-decision.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { ExportMenu, exportsOf, exportTimeoutMs } from '#web/features/interchange/exports/export-menu.tsx';
+import { call } from '#web/platform/api/api-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { DownloadButton } from '../print/download-button.tsx';
+import { toNamePart } from '../print/flashcards-pdf-name.ts';
 import { AddFlashcardDialog } from './add-flashcard-dialog.tsx';
 import { findFlashcards } from './find-flashcards.ts';
 import { FlashcardGrid, FlashcardGridSkeleton } from './flashcard-grid.tsx';
@@ -18,14 +22,14 @@ import { useFlashcardDrafts } from './use-flashcard-drafts.ts';
 import { useFlashcardEditing } from './use-flashcard-editing.tsx';
 
 type TopicFlashcardsProps = {
-  subjectName: string;
+  subject: { id: number; name: string };
   topic: TopicListItem;
   search: string;
   onSearchClear: () => void;
 };
 
 /** The cards of one topic with their actions. Use the id of the topic as its key, so that the state is reset for another topic. */
-export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: TopicFlashcardsProps) {
+export function TopicFlashcards({ subject, topic, search, onSearchClear }: TopicFlashcardsProps) {
   const { data, error, isFetching, refetch } = useQuery(managedCardsQuery(topic.id));
   const adding = useOpenItem();
   const { hiddenIds, edit, askToDelete, dialogs } = useFlashcardEditing({
@@ -62,9 +66,10 @@ export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: T
         <div className="flex flex-wrap gap-3">
           {cards.length > 0 ? (
             <DownloadButton
-              deck={{ subject: subjectName, topic: topic.name, cards: found.filter((card) => !isDraft(card)) }}
+              deck={{ subject: subject.name, topic: topic.name, cards: found.filter((card) => !isDraft(card)) }}
             />
           ) : null}
+          {cards.length > 0 ? <CardExports subject={subject} topic={topic} /> : null}
           <Button variant="primary" onClick={() => adding.open()}>
             Add Flashcard
           </Button>
@@ -99,6 +104,31 @@ export function TopicFlashcards({ subjectName, topic, search, onSearchClear }: T
       <AddFlashcardDialog key={`add-${adding.key}`} topicId={topic.id} open={adding.isOpen} onClose={adding.close} />
       {dialogs}
     </>
+  );
+}
+
+const withTime = { timeoutMs: exportTimeoutMs };
+
+/** Exports the approved cards of the topic, or of the whole subject. */
+function CardExports({ subject, topic }: Pick<TopicFlashcardsProps, 'subject' | 'topic'>) {
+  const subjectName = toNamePart(subject.name, 'Subject');
+  return (
+    <ExportMenu
+      groups={[
+        exportsOf(
+          cardFormats,
+          `${subjectName}_${toNamePart(topic.name, 'Topic')}`,
+          (format) => call(exportTopic, { params: { id: topic.id }, query: { format } }, withTime),
+          'this topic',
+        ),
+        exportsOf(
+          cardFormats,
+          subjectName,
+          (format) => call(exportSubject, { params: { id: subject.id }, query: { format } }, withTime),
+          'whole subject',
+        ),
+      ]}
+    />
   );
 }
 

@@ -5,8 +5,8 @@ import {
   type ManagedFlashcard,
   updateFlashcard,
 } from '#contract/library/flashcards.contract.ts';
-import { isConflict, tellFailure, tellSuccess } from '#web/features/administration/editing/tell-outcome.ts';
-import { useItemChange } from '#web/features/administration/editing/use-item-change.ts';
+import { isConflict, tellFailure, tellSuccess } from '#web/editing/tell-outcome.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';

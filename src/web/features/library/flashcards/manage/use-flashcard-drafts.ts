@@ -6,8 +6,8 @@ import {
   type FoundFlashcard,
   type ManagedFlashcard,
 } from '#contract/library/flashcards.contract.ts';
-import { applyDecision } from '#web/features/administration/drafts/draft-decision.ts';
-import { useDraftDecisions } from '#web/features/administration/drafts/use-draft-decisions.ts';
+import { applyDecision } from '#web/editing/drafts/draft-decision.ts';
+import { useDraftDecisions } from '#web/editing/drafts/use-draft-decisions.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 

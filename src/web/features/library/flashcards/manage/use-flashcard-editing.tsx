@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
-import { useOpenItem } from '#web/features/administration/editing/use-open-item.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EditFlashcardDialog } from './edit-flashcard-dialog.tsx';
 import { useDeleteFlashcard } from './use-flashcard-changes.ts';

@@ -5,7 +5,8 @@ const unsafe = /[\\/:*?"<>|\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u
 /** A file name contains two parts, and file systems allow 255 bytes. */
 const maxBytes = 100;
 
-function toNamePart(text: string, otherwise: string): string {
+/** A text as a part of a file name, or `otherwise` if nothing of it can be one. */
+export function toNamePart(text: string, otherwise: string): string {
   const safe = text.replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
   let part = '';
   for (const character of safe) {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
+import { fold } from '#domain/text/fold.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { fold } from '#web/ui/wording/fold.ts';
 
 /** How many cards the list shows at most. */
 const mostShown = 50;

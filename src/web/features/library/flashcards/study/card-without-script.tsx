@@ -3,7 +3,10 @@ import { writePlace } from './card-place.ts';
 
 type CardWithoutScriptProps = { answer: string; place: number; total: number };
 
-/** The answer of a card and links to the cards before and after it, for browsers without JavaScript. Only the server renders this content. */
+/**
+ * The answer of a card and links to the cards before and after it, for browsers without JavaScript. Only the server
+ * renders this content.
+ */
 export function CardWithoutScript({ answer, place, total }: CardWithoutScriptProps) {
   return (
     <noscript>

@@ -6,7 +6,7 @@ import { holdInstallPrompt } from '#web/features/site/install/install-prompt.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { whenIdle } from '#web/platform/idle.ts';
-import { deviceShelf, keepVisited } from '../../visited/visited-cards.ts';
+import { keepVisited } from '../../visited/visited-cards.ts';
 import { FinishedTopicHint } from './finished-topic-hint.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -19,7 +19,7 @@ async function showHint(visited: number[]) {
     { id: 7, flashcardsCount: 2, ...topic },
     { id: 8, flashcardsCount: 0, ...topic },
   ]);
-  keepVisited(deviceShelf(), 7, new Set(visited));
+  keepVisited(7, new Set(visited));
   holdInstallPrompt();
   dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }));
   await render(

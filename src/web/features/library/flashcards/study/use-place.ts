@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { deviceShelf, keepPlace, readKeptPlace } from '../../visited/visited-cards.ts';
+import { keepPlace, readKeptPlace } from '../../visited/visited-cards.ts';
 import { readPlace } from './card-place.ts';
 
-/** The place in a topic: that of the address, otherwise where this device was last. @returns the wanted index, and what changes it. */
+/**
+ * The place in a topic: the place in the address, otherwise the place where this device stopped.
+ * @returns the index, and functions that change it.
+ */
 export function usePlace(topicId: number) {
   const search = useSearch();
   const [wanted, setWanted] = useState(() => readPlace(search));
@@ -11,17 +14,17 @@ export function usePlace(topicId: number) {
 
   // After the first rendering, which must be the same on the server, and before the paint.
   useLayoutEffect(() => {
-    if (!new URLSearchParams(location.search).has('card')) setWanted(readKeptPlace(deviceShelf(), topicId));
+    if (!new URLSearchParams(location.search).has('card')) setWanted(readKeptPlace(topicId));
     setIsRead(true);
   }, [topicId]);
   useEffect(() => {
-    if (isRead) keepPlace(deviceShelf(), topicId, wanted);
+    if (isRead) keepPlace(topicId, wanted);
   }, [topicId, wanted, isRead]);
 
   return {
     wanted,
     setWanted,
     /** The topic is finished, so the next visit begins with the first card. */
-    finish: () => keepPlace(deviceShelf(), topicId, 0),
+    finish: () => keepPlace(topicId, 0),
   };
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { deviceShelf, keepVisited, readVisited } from '../../visited/visited-cards.ts';
+import { keepVisited, readVisited } from '../../visited/visited-cards.ts';
 
 const noCards: ReadonlySet<number> = new Set();
 
@@ -9,7 +9,7 @@ export function useVisitedCards(topicId: number, shownId: number | undefined) {
 
   // After the first rendering, which must be the same on the server, and before the paint.
   useLayoutEffect(() => {
-    const stored = readVisited(deviceShelf(), topicId);
+    const stored = readVisited(topicId);
     setVisited((before) => new Set([...stored, ...before]));
   }, [topicId]);
 
@@ -20,7 +20,7 @@ export function useVisitedCards(topicId: number, shownId: number | undefined) {
   }, [shownId]);
 
   useEffect(() => {
-    if (visited.size > 0) keepVisited(deviceShelf(), topicId, visited);
+    if (visited.size > 0) keepVisited(topicId, visited);
   }, [topicId, visited]);
   return { visited, forget: () => setVisited(noCards) };
 }

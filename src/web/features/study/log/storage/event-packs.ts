@@ -1,8 +1,8 @@
-import { makeRandomId } from '../random-id.ts';
+import { makeRandomId } from '#web/platform/random-id.ts';
 import type { StudyEvent } from '../study-event.ts';
 import { numbersOfDevice, packsOfSite, type StudyDatabase } from './study-database.ts';
 
-/** The number of single events from which they are packed, and how many of the own ones stay single. */
+/** If a site has more single events than `mostSingle`, they are packed. The last `staySingle` events of this device stay single. */
 export const mostSingle = 1000;
 const staySingle = 100;
 const packSize = 1000;

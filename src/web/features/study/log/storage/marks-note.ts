@@ -1,19 +1,7 @@
-const key = 'rounds.marks';
+import { keep, recall } from '#web/platform/device-storage.ts';
 
 /** Whether the log of this device has marks. A screen opens the log only then, before the student makes the first mark. */
-export function hasMarks(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasMarks = (): boolean => recall('rounds.marks') !== null;
 
-export function noteMarks(areThere: boolean): void {
-  try {
-    if (areThere) localStorage.setItem(key, '');
-    else localStorage.removeItem(key);
-  } catch {
-    // The browser allows no storage. Then it keeps no marks either.
-  }
-}
+/** A browser that allows no storage keeps no marks either. */
+export const noteMarks = (areThere: boolean): boolean => keep('rounds.marks', areThere ? '' : undefined);

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { databases } from '#web/platform/device-storage.ts';
 import type { StudyEvent } from '../study-event.ts';
 
 /** The study data of this origin, in IndexedDB. */
@@ -12,7 +13,6 @@ type StudySchema = DBSchema & {
 };
 export type StudyDatabase = IDBPDatabase<StudySchema>;
 
-const name = 'rounds-study';
 const version = 1;
 
 /**
@@ -20,7 +20,7 @@ const version = 1;
  * @throws if the browser refuses it, for example because the student has forbidden storage or the disk is full.
  */
 export const openStudyDatabase = async (): Promise<StudyDatabase> =>
-  openDB<StudySchema>(name, version, {
+  openDB<StudySchema>(databases.study, version, {
     upgrade(database) {
       database.createObjectStore('events', { keyPath: ['device', 'number'] }).createIndex('site', 'site');
       database.createObjectStore('packs');

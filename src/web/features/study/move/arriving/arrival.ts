@@ -1,6 +1,6 @@
 import { keyOfEvent } from '../../log/merge-logs.ts';
-import type { Study } from '../../log/open-study.ts';
 import { replay } from '../../log/replay.ts';
+import type { Study } from '../../log/storage/open-study.ts';
 import type { StudyEvent } from '../../log/study-event.ts';
 import { combinePlans } from './combine-plans.ts';
 

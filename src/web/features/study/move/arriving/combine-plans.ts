@@ -1,8 +1,8 @@
 import type { PlanSettings } from '../../planner/plan-settings.ts';
 
 /**
- * One plan of two: the settings of `winner`, with the topics and the missed questions of both. Replay keeps the plan that was changed last, so
- * without this the topics of the other plan would disappear when a student joins two devices.
+ * One plan of two: the settings of `winner`, with the topics and the missed questions of both. Replay keeps the plan
+ * that was changed last, so without this the topics of the other plan would disappear when a student joins two devices.
  * @returns undefined if `winner` has everything.
  */
 export function combinePlans(winner: PlanSettings, other: PlanSettings): PlanSettings | undefined {

@@ -1,4 +1,4 @@
-import type { Study } from '../../log/open-study.ts';
+import type { Study } from '../../log/storage/open-study.ts';
 import type { StudyEvent } from '../../log/study-event.ts';
 import { deriveBoxKeys } from '../box/box-keys.ts';
 import { boxServer } from '../box/box-server.ts';

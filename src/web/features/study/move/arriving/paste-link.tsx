@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { readLink } from '../secret-link.ts';
+import { readLink } from '../box/secret-link.ts';
 
-/** What to do with a text that is no whole secret link. */
+/** The messages for a text that is no complete secret link. */
 export const linkProblems = {
   broken:
     'A part of this link is missing. Copy the whole link: it ends with 43 letters, digits, hyphens or underscores.',

@@ -18,7 +18,7 @@ export const writePlanFile = (events: readonly StudyEvent[], siteId: string, ori
 export const nameOfPlanFile = (now: Date): string =>
   `rounds-plan-${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}.json`;
 
-/** What a file says: the events of a plan, or a message that tells what to change. */
+/** The content of a file: the events of a plan, or a message that tells the student how to mend the file. */
 export type ReadFile = { events: StudyEvent[] } | { problem: string };
 
 export async function readPlanFile(file: File, siteId: string): Promise<ReadFile> {

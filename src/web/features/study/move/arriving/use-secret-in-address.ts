@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
-import { sessionStorageOrNone } from '#web/platform/session-storage.ts';
-
-const name = 'rounds.opened-link';
+import { keep, recall, tabStorage } from '#web/platform/device-storage.ts';
 
 /**
- * The end of the address from `#` on, which holds the secret of a link. The hook removes it from the address bar and from the entry of the
- * history at once, because other people see the screen, and history is synchronised between browsers. Until the student has decided, the tab
- * remembers it, so that a reload does not lose the link.
+ * The end of the address from `#` on, which holds the secret of a link. The hook removes it from the address bar and
+ * from the entry of the history at once, because other people see the screen, and history is synchronised between
+ * browsers. Until the student has decided, the tab remembers it, so that a reload does not lose the link.
  * @returns the text, or undefined if there is none, and a function that forgets it.
  */
 export function useSecretInAddress(): [text: string | undefined, forget: () => void] {
-  const [text, setText] = useState(() => location.hash || sessionStorageOrNone()?.getItem(name) || undefined);
+  const [text, setText] = useState(() => location.hash || recall('rounds.opened-link', tabStorage) || undefined);
   useEffect(() => {
     const take = () => {
       if (location.hash === '') return;
       setText(location.hash);
-      keep(location.hash);
+      // With a full storage a reload loses the link, and the student opens it again.
+      keep('rounds.opened-link', location.hash, tabStorage);
       history.replaceState(history.state, '', location.pathname + location.search);
     };
     take();
@@ -25,15 +24,7 @@ export function useSecretInAddress(): [text: string | undefined, forget: () => v
   }, []);
   const forget = () => {
     setText(undefined);
-    sessionStorageOrNone()?.removeItem(name);
+    keep('rounds.opened-link', undefined, tabStorage);
   };
   return [text, forget];
-}
-
-function keep(text: string): void {
-  try {
-    sessionStorageOrNone()?.setItem(name, text);
-  } catch {
-    // Storage is full. A reload then loses the link, and the student opens it again.
-  }
 }

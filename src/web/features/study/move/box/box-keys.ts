@@ -1,6 +1,6 @@
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { fromBase64url, toBase64url } from '#web/platform/base64url.ts';
 
-/** What a browser derives from the secret of a link; docs/decisions/033 describes the derivation. */
+/** The keys that a browser derives from the secret of a link; docs/decisions/033 describes the derivation. */
 export type BoxKeys = {
   /** Names the box on the server: 16 bytes in base64url. */
   boxId: string;

@@ -1,6 +1,6 @@
 import * as contract from '#contract/study/boxes.contract.ts';
 import { call as callThisSite } from '#web/platform/api/api-client.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { fromBase64url, toBase64url } from '#web/platform/base64url.ts';
 import type { BoxKeys } from './box-keys.ts';
 import { DamagedSegment, type SegmentPlace } from './segment-cipher.ts';
 

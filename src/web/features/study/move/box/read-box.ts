@@ -5,10 +5,10 @@ import type { BoxServer } from './box-server.ts';
 import { DamagedSegment, decryptSegment } from './segment-cipher.ts';
 import { unpackSegment } from './segment-content.ts';
 
-/** What a device has seen of a segment. */
+/** The part of a segment that this device has read. */
 type SeenSegment = { etag: string; revision: number; from: number; count: number; isSealed: boolean };
 
-/** What a device has seen of a box, by `placeOf`. */
+/** The segments of a box that this device has read, by `placeOf`. */
 export type SeenBox = Record<string, SeenSegment>;
 
 export const placeOf = ({ device, segment }: { device: string; segment: number }): string => `${device} ${segment}`;

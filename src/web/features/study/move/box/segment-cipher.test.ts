@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { toBase64url } from './base64url.ts';
+import { toBase64url } from '#web/platform/base64url.ts';
 import { deriveBoxKeys } from './box-keys.ts';
 import { DamagedSegment, decryptSegment, encryptSegment } from './segment-cipher.ts';
 

@@ -5,7 +5,7 @@ const nonceBytes = 12;
 /** The format, the revision and the nonce, before the ciphertext. */
 const headBytes = 1 + 4 + nonceBytes;
 
-/** Where a segment belongs. All of this is bound to the ciphertext, so the server cannot present a segment at another place. */
+/** The place of a segment. All fields are bound to the ciphertext, so the server cannot present a segment at another place. */
 export type SegmentPlace = { device: string; segment: number; isSealed: boolean };
 
 /** The segment is not what a device with this link wrote at this place: it was changed, moved, or has a format of a later version. */
@@ -19,8 +19,9 @@ const boundTo = (boxId: string, { device, segment, isSealed }: SegmentPlace, rev
   );
 
 /**
- * Encrypts a segment with AES-256-GCM. The nonce is random and not a counter, because two tabs may write the same revision at the same time.
- * A box accepts 60 segments an hour, so the chance that two nonces of 96 bits are equal is below 2^-44 in a century.
+ * Encrypts a segment with AES-256-GCM. The nonce is random and not a counter, because two tabs may write the same
+ * revision at the same time. A box accepts 60 segments an hour, so the chance that two nonces of 96 bits are equal is
+ * below 2^-44 in a century.
  * @param revision How often this segment was written, from 1. A reader refuses a lower one than it has seen.
  */
 export async function encryptSegment(

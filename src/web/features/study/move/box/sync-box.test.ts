@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeBox } from '#test/doubles/study-box.ts';
+import { fromBase64url, toBase64url } from '#web/platform/base64url.ts';
 import { mergeLogs } from '../../log/merge-logs.ts';
 import { replay } from '../../log/replay.ts';
 import type { StudyEvent } from '../../log/study-event.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
 import { deriveBoxKeys } from './box-keys.ts';
 import { ForeignBox } from './read-box.ts';
 import { DamagedSegment } from './segment-cipher.ts';

@@ -16,7 +16,7 @@ type MovedLog = {
 export type SyncParts = { log: MovedLog; keys: BoxKeys; server: BoxServer; siteId: string; seen: SeenBox };
 
 export type Synced = {
-  /** What this device has seen now; give it to the next call. */
+  /** The segments that this device has read by now, for the next call. */
   seen: SeenBox;
   /** When the server deletes the box if it is unused until then, ISO 8601. */
   expiresAt: string;
@@ -34,7 +34,7 @@ const mostRounds = 5;
 /**
  * Makes the log of this device and its box equal: reads what is new, merges it, and writes what the box lacks. If another device writes a
  * segment at the same time, the server refuses ours, and the sync reads, merges and writes again.
- * @throws ForeignBox, ApiError, NetworkError. What was read until then is in the log.
+ * @throws ForeignBox, ApiError, NetworkError. The log has the events that were read before the error.
  */
 export async function syncBox(parts: SyncParts): Promise<Synced> {
   const { log, keys, server, siteId } = parts;

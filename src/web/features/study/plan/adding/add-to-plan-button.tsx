@@ -12,7 +12,7 @@ export function AddToPlanButton({ topicIds }: { topicIds: readonly number[] }) {
     if (state === 'busy') return;
     setState('busy');
     try {
-      // Most students who read this screen have no plan, so its code is loaded for the others only.
+      // Most students who read this screen have no plan, so only a device with a plan loads the code of the plan.
       const outcome = await (await import('./add-topics.ts')).addTopics(topicIds);
       if (outcome === 'no-plan') navigate(`/plan?topics=${topicIds.join()}`);
       else setState('added');

@@ -1,4 +1,4 @@
-import { openSiteStudy } from '../../log/site-study.ts';
+import { openSiteStudy } from '../../log/storage/site-study.ts';
 import { fetchPlanTopic } from '../plan-topics.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from '#web/ui/wording/fold.ts';
+import { fold } from '#domain/text/fold.ts';
 import type { StudyState } from '../../log/study-state.ts';
 import type { CardKey } from '../../planner/plan-card.ts';
 import type { CardContent } from '../use-plan.ts';

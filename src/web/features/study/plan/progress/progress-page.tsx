@@ -4,7 +4,7 @@ import { BackLink } from '#web/ui/page/back-link.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import type { SiteStudy } from '../../log/site-study.ts';
+import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { fitStability } from '../../planner/fit-stability.ts';
 import type { CardKey, PlanCard } from '../../planner/plan-card.ts';
 import { fitReviews } from '../../planner/plan-numbers.ts';

@@ -108,7 +108,7 @@ export function useSession(plan: Plan, startsAhead: boolean) {
       void take(async () => {
         await study.record({ kind: 'aside', card: stubborn, until: 'exam' });
         setStubborn(undefined);
-        // The student decides about the former card while the present one is on the screen.
+        // The student decides about the previous card while the next card is on the screen.
         return key === stubborn ? undefined : key;
       });
     },
@@ -124,6 +124,8 @@ export function useSession(plan: Plan, startsAhead: boolean) {
     },
   };
 }
+
+export type SessionSteps = ReturnType<typeof useSession>;
 
 /** A question of the plan of the same topic as a flashcard, which the student has not answered today. */
 function linkedQuestion(card: CardContent, { cards, contents, today }: Plan): CardKey | undefined {

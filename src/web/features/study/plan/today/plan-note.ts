@@ -1,6 +1,6 @@
+import { keep } from '#web/platform/device-storage.ts';
 import type { DayPlan } from '../../planner/plan-day.ts';
 import type { StudyDay } from '../../planner/study-day.ts';
-import { noteKey } from './note-key.ts';
 
 type PlanNote = {
   /** The study day that the note is about. */
@@ -8,44 +8,40 @@ type PlanNote = {
   examDay: StudyDay;
   /** The minutes a day that the student has chosen. */
   minutesADay: number;
-  /** What is left of the session of `day`. Both are 0 when it is done, and absent while the cards are not read. */
+  /** The rest of the session of `day`. Both numbers are 0 when it is done, and absent while the cards are not read. */
   minutes?: number;
   cards?: number;
 };
 
 /** Notes the plan of this device or, without an argument, that it has none. Other screens cannot wait for the log and the planner. */
 export function notePlan(note?: PlanNote): void {
-  try {
-    if (note) localStorage.setItem(noteKey, JSON.stringify(note));
-    else localStorage.removeItem(noteKey);
-  } catch {
-    // The browser allows no storage. Then it keeps no plan either.
-  }
-  globalThis.dispatchEvent?.(new Event(noteKey));
+  // A browser that allows no storage keeps no plan either.
+  keep('rounds.plan', note && JSON.stringify(note));
+  globalThis.dispatchEvent?.(new Event('rounds.plan'));
 }
 
-/** What is left of a session; at least a minute while it has cards. */
+/** The rest of a session: at least one minute while it has cards. */
 export const leftOf = (day: Pick<DayPlan, 'queue' | 'seconds'> | undefined): Pick<PlanNote, 'minutes' | 'cards'> =>
   day ? { minutes: day.queue.length && Math.max(1, Math.round(day.seconds / 60)), cards: day.queue.length } : {};
 
 /** Calls `listener` when this tab or another one notes a plan. @returns a function that ends this. */
 export function onNote(listener: () => void): () => void {
-  for (const name of [noteKey, 'storage']) addEventListener(name, listener);
+  for (const name of ['rounds.plan', 'storage']) addEventListener(name, listener);
   return () => {
-    for (const name of [noteKey, 'storage']) removeEventListener(name, listener);
+    for (const name of ['rounds.plan', 'storage']) removeEventListener(name, listener);
   };
 }
 
 export type TodaysSession = {
   /** Whether the exam day has passed. Then there is no session. */
   isOver: boolean;
-  /** What is left of the session; both are 0 when it is done. Undefined until the plan has been opened on this study day. */
+  /** The rest of the session. Both numbers are 0 when it is done. Undefined until the plan has been opened on this study day. */
   left: { minutes: number; cards: number } | undefined;
   /** The minutes that the session has at most. Undefined with the note of an older version of Rounds. */
   minutesADay: number | undefined;
 };
 
-/** What a note says about today's session; undefined without a plan. */
+/** Reads today's session from a note; undefined without a plan. */
 export function sessionOfNote(text: string | null, today: StudyDay): TodaysSession | undefined {
   if (text === null) return undefined;
   const { day, examDay = today, minutes, cards, minutesADay } = parse(text);

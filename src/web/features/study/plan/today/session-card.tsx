@@ -15,7 +15,8 @@ export function SessionCard({ title = "Today's session", hasCards = true, isOfSe
       data-awaits-session={isOfServer ? '' : undefined}
       className="page pt-4 md:pt-8"
     >
-      {/* Whether the button has a line of its own does not depend on the texts, so that nothing moves when the browser adds the minutes. */}
+      {/* Whether the button has a line of its own does not depend on the texts, so that nothing moves when the
+          browser adds the minutes. */}
       <div className="card flex flex-wrap items-center gap-3 p-4 sm:px-5">
         <div className="min-w-0 grow-999 basis-48">
           <h2 id="todays-session" className="text-ink-soft text-sm">

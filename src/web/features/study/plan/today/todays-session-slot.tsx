@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
-import { hadPlan } from './note-key.ts';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
+import { hadPlan } from './read-note.ts';
 import { SessionCard } from './session-card.tsx';
 
 /** Without this file the card leads to the session, but does not say how long it takes. */
@@ -12,8 +12,8 @@ const TodaysSession = lazy<ComponentType<{ Card: typeof SessionCard }>>(() =>
 );
 
 /**
- * `TodaysSession` for Home, which most visitors see without a plan. A page of the server contains the section for any device, so that it has
- * its place, and leads to the session, before the scripts arrive.
+ * `TodaysSession` for Home, which most visitors see without a plan. A page of the server contains the section for any
+ * device, so that it has its place, and leads to the session, before the scripts arrive.
  */
 export function TodaysSessionSlot() {
   if (!useHasHydrated()) return <SessionCard isOfServer />;

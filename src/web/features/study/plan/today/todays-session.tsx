@@ -4,7 +4,10 @@ import type { TodaysSession as Session } from './plan-note.ts';
 import type { SessionCardProps } from './session-card.tsx';
 import { useTodaysSession } from './use-todays-session.ts';
 
-/** What is left of today's session, for Home. Nothing without a plan. `Card` is given, because in a shared file it would weigh more. */
+/**
+ * Shows on Home how much of today's session is left. Renders nothing without a plan. `Card` is given, because in a
+ * shared file it would weigh more.
+ */
 export function TodaysSession({ Card }: { Card: ComponentType<SessionCardProps> }) {
   const session = useTodaysSession();
   if (!session) return null;

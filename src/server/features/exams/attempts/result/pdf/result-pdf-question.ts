@@ -1,5 +1,6 @@
+import type { QuestionCase } from '#contract/exams/attempts/attempts.contract.ts';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
-import { type OptionLetter, optionsOf } from '#contract/exams/question-options.ts';
+import { type OptionLetter, optionsOf } from '#domain/question/question-options.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText, wrapText } from '#server/platform/pdf/wrap-text.ts';
 import { formatDay } from './result-pdf-dates.ts';
@@ -13,7 +14,7 @@ import {
   type ResultLayout,
   strongStyle,
 } from './result-pdf-layout.ts';
-import type { Picture } from './result-pictures.ts';
+import type { Pictures } from './result-pictures.ts';
 
 const headingStyle: TextStyle = { size: 11, weight: 'bold', color: colors.ink };
 const explanationStyle: TextStyle = { size: 9.5, weight: 'regular', color: colors.inkSoft };
@@ -28,7 +29,8 @@ const maxPictureHeight = 240;
 
 type Outcome = { word: string; color: string };
 
-function outcomeOf({ isCorrect, selectedAnswer, keyState }: ReviewedAnswer): Outcome {
+function outcomeOf({ isCorrect, selectedAnswer, keyState, isPilot }: ReviewedAnswer): Outcome {
+  if (isPilot) return { word: 'Pilot question: it does not count', color: colors.inkSoft };
   if (keyState === 'dropped') return { word: 'Not counted', color: colors.inkSoft };
   if (isCorrect) return { word: 'Correct', color: colors.good };
   if (selectedAnswer === null) return { word: 'Not answered', color: colors.inkSoft };
@@ -46,25 +48,20 @@ function formatDuration(seconds: number): string {
 type Shown = {
   /** From 1. */
   number: number;
-  picture: Picture | undefined;
+  pictures: Pictures;
   timeZone: string | undefined;
 };
 
-/** Adds one question with its picture, its options, the answers, the settlement and the explanation. */
+/** Adds one question with the vignette of its case, its picture, its options, the answers, the settlement and the explanation. */
 export function addQuestion(
   target: ResultLayout,
   answer: ReviewedAnswer,
-  { number, picture, timeZone = 'UTC' }: Shown,
+  { number, pictures, timeZone = 'UTC' }: Shown,
 ): void {
   addHeading(target, answer, number);
-  target.paragraphs(target.element('P'), answer.questionText, { spaceBefore: 4, keepWithNext: true });
-  if (picture) addPicture(target, picture, number);
-  else if (answer.imageUrl !== undefined)
-    target.paragraph(target.element('P'), 'This question has an image, which the result on screen shows.', {
-      style: noteStyle,
-      spaceBefore: 3,
-      keepWithNext: true,
-    });
+  if (answer.case) addCase(target, answer.case, pictures);
+  target.paragraphs(target.element('P'), answer.questionText, { spaceBefore: answer.case ? 8 : 4, keepWithNext: true });
+  addPicture(target, pictures, { owner: 'question', url: answer.imageUrl, alt: `Picture for question ${number}` });
   addOptions(target, answer);
   addAnswers(target, answer);
   if (answer.settled) {
@@ -95,11 +92,34 @@ function addHeading(target: ResultLayout, answer: ReviewedAnswer, number: number
   });
 }
 
-/** Adds the picture of a question, at most as wide as the text and as high as a third of the page. */
-function addPicture(target: ResultLayout, { jpeg, width, height }: Picture, number: number): void {
+/** Adds the vignette above a question. A long one fills the rest of a page instead of leaving it empty. */
+function addCase(target: ResultLayout, { text, imageUrl }: QuestionCase, pictures: Pictures): void {
+  const element = target.element('P');
+  const bar = (y: number, height: number) => target.pen.box(pageBox.left, y, 2, height, colors.line, 0);
+  const options = { indent: explanationIndent, keepWithNext: true, onEachLine: bar };
+  target.paragraph(element, 'Case', { ...options, style: strongStyle, spaceBefore: 4 });
+  target.paragraphs(element, text, { ...options, keptLines: 3 });
+  addPicture(target, pictures, { owner: 'case', url: imageUrl, alt: 'Picture for the case' });
+}
+
+type ShownPicture = { owner: 'question' | 'case'; url: string | undefined; alt: string };
+
+/** Adds a picture, at most as wide as the text and as high as a third of the page, or where to find it. */
+function addPicture(target: ResultLayout, pictures: Pictures, { owner, url, alt }: ShownPicture): void {
+  if (url === undefined) return;
+  const picture = pictures[url];
+  if (!picture) {
+    target.paragraph(target.element('P'), `This ${owner} has an image, which the result on screen shows.`, {
+      style: noteStyle,
+      spaceBefore: 3,
+      keepWithNext: true,
+    });
+    return;
+  }
+  const { jpeg, width, height } = picture;
   const scale = Math.min(pointsPerPixel, pageBox.width / width, maxPictureHeight / height);
   const size = { width: width * scale, height: height * scale };
-  target.piece(target.element('Figure', `Picture for question ${number}`), {
+  target.piece(target.element('Figure', alt), {
     height: size.height,
     spaceBefore: 7,
     keepWithNext: true,

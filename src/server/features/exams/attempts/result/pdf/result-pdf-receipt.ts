@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toReceiptCode, verifyPath } from '#contract/exams/attempts/receipt-code.ts';
 import type { Receipt } from '#contract/exams/attempts/results.contract.ts';
+import { toReceiptCode, verifyPath } from '#domain/text/receipt-code.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { colors, noteStyle, pageBox, type ResultLayout, strongStyle } from './result-pdf-layout.ts';
 

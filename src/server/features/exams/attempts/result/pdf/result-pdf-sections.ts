@@ -1,6 +1,6 @@
 import type { AttemptResult, SectionResult } from '#contract/exams/attempts/results.contract.ts';
+import { isDefaultMarking, writeMarks } from '#domain/marking/write-marks.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
-import { isDefaultMarking, writeMarks } from '../../closing/marks.rules.ts';
 import { colors, noteStyle, type ResultLayout, strongStyle } from './result-pdf-layout.ts';
 
 const sectionStyle: TextStyle = { size: 14, weight: 'bold', color: colors.ink };
@@ -25,7 +25,7 @@ export function addSectionScores(target: ResultLayout, result: ResultWithSection
 function scoreOf({ right, wrong, unanswered, points, maxPoints }: SectionResult, { marking }: ResultWithSections) {
   const answers = `${right} correct, ${wrong} wrong, ${unanswered} missing`;
   if (isDefaultMarking(marking)) return answers;
-  return `${answers}: ${writeMarks(points, marking)} of ${writeMarks(maxPoints, marking)} marks`;
+  return `${answers}: ${writeMarks(points, marking.unit)} of ${writeMarks(maxPoints, marking.unit)} marks`;
 }
 
 /** Adds the title of the section that begins with this question. */

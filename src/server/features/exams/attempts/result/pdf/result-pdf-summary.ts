@@ -1,4 +1,9 @@
 import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
+import { held } from '#contract/exams/exam-info.contract.ts';
+import { isDefaultMarking, writeMarks } from '#domain/marking/write-marks.ts';
+import { writePassingScore } from '#domain/text/pass-mark-words.ts';
+import { losesCharacters } from '#domain/text/pdf-words.ts';
 import {
   explainRank,
   explainUnranked,
@@ -6,13 +11,10 @@ import {
   rankIsUpdated,
   writePercentile,
   writeRank,
-} from '#contract/exams/attempts/rank-words.ts';
-import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
-import { held } from '#contract/exams/exam-info.contract.ts';
-import { losesCharacters } from '#server/platform/pdf/pdf-text.ts';
+} from '#domain/text/rank-words.ts';
+import { covers } from '#server/platform/pdf/fonts.ts';
 import type { TextStyle } from '#server/platform/pdf/pen.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
-import { isDefaultMarking, writeMarks } from '../../closing/marks.rules.ts';
 import { formatMoment } from './result-pdf-dates.ts';
 import { bodyStyle, colors, noteStyle, pageBox, type ResultLayout } from './result-pdf-layout.ts';
 import { addSectionScores } from './result-pdf-sections.ts';
@@ -43,7 +45,7 @@ export function addSummary(
   if (!isPractice && 'rank' in result) {
     addFact(target, 'Exam code', result.examCode, 10);
     addFact(target, 'Student', result.studentName);
-    if (losesCharacters(result.studentName)) addFact(target, '', lossNote);
+    if (losesCharacters(result.studentName, covers)) addFact(target, '', lossNote);
     // If an attempt expired before its deadline, the educator has ended it.
     const ending = result.ranOutOfTime ? 'Time ran out' : result.status === 'expired' ? 'Exam ended' : 'Submitted';
     addFact(target, ending, formatMoment(new Date(result.submittedAt), timeZone));
@@ -51,7 +53,7 @@ export function addSummary(
       addFact(
         target,
         'Marks',
-        `${writeMarks(result.points, result.marking)} of ${writeMarks(result.maxPoints, result.marking)}`,
+        `${writeMarks(result.points, result.marking.unit)} of ${writeMarks(result.maxPoints, result.marking.unit)}`,
       );
     }
     if (result.reviewFrom !== null) addFact(target, 'Questions', whenReviewed(result.reviewFrom, timeZone));
@@ -131,19 +133,22 @@ function addVerdict(target: ResultLayout, result: AttemptResult | PracticeResult
     ? (['PASSED', colors.good, colors.goodWash] as const)
     : (['FAILED', colors.bad, colors.badWash] as const);
   const verdict = fitText(word, pageBox.width, pen, badgeStyle);
-  const passing = fitText(`Passing score: ${result.passingScore}%`, pageBox.width, pen, bodyStyle);
+  const passing = fitText(writePassingScore(result.passingScore, result.passNote), pageBox.width, pen, bodyStyle);
   const place = !isPractice && 'rank' in result ? writePlace(result) : '';
   const rank = fitText(place, pageBox.width, pen, bodyStyle);
   const badgeWidth = verdict.width + 2 * badge.padding;
+  const hasVerdict = result.passed !== null;
   target.piece(target.element('P'), {
     height: badge.height,
     spaceBefore: 16,
     keepWithNext: false,
     draw: (y) => {
       const baseline = y + 14.5;
-      pen.box(pageBox.left, y, badgeWidth, badge.height, wash, badge.height / 2);
-      pen.write(verdict, pageBox.left + badge.padding, baseline, { ...badgeStyle, color });
-      pen.write(passing, pageBox.left + badgeWidth + 12, baseline, bodyStyle);
+      if (hasVerdict) {
+        pen.box(pageBox.left, y, badgeWidth, badge.height, wash, badge.height / 2);
+        pen.write(verdict, pageBox.left + badge.padding, baseline, { ...badgeStyle, color });
+      }
+      pen.write(passing, hasVerdict ? pageBox.left + badgeWidth + 12 : pageBox.left, baseline, bodyStyle);
       pen.write(rank, pageBox.right - rank.width, baseline, bodyStyle);
     },
   });

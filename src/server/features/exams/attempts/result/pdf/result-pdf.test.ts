@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
-import { toReceiptCode } from '#contract/exams/attempts/receipt-code.ts';
+import { gradePractice } from '#domain/marking/grade-practice.ts';
+import { toReceiptCode } from '#domain/text/receipt-code.ts';
 import { makeReceipt } from '#test/factories/receipts.ts';
 import { makeAnswer, makeResult, read, render } from '#test/factories/result-pdf.ts';
-import { gradePractice } from '../grade-practice.rules.ts';
 import { renderResultPdf } from './result-pdf.ts';
 
 /** The number by which pdf.js names the operator that paints an image (`OPS.paintImageXObject`). */
@@ -27,6 +27,18 @@ describe('the PDF of a result', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Practice');
+  });
+
+  it('says that the exam has no pass mark instead of a verdict', async () => {
+    const { text } = await render(makeResult({ passed: null, passingScore: null }));
+    expect(text).toContain('This exam has no pass mark. Rank 7 of 19, percentile 68.42');
+    expect(text).not.toMatch(/PASSED|FAILED|Passing score/);
+    const neet = await render(
+      makeResult({ passed: null, passingScore: null, passNote: 'NEET-PG qualifies by percentile.' }),
+    );
+    expect(neet.text).toContain(
+      'This exam has no pass mark. NEET-PG qualifies by percentile. Rank 7 of 19, percentile 68.42',
+    );
   });
 
   it('shows every question with its options, both answers, the outcome, the time and the explanation', async () => {
@@ -70,6 +82,13 @@ describe('the PDF of a result', () => {
     expect(text).toContain('Question 2 Not counted 1 min 12 s');
     expect(text).toContain('Question 2 was settled on 4 December 2026: dropped.');
     expect(text).not.toContain('✗');
+  });
+
+  it('says of a pilot question that it does not count, and not that it was dropped', async () => {
+    const results = [makeAnswer(1, { keyState: 'dropped', isPilot: true }), makeAnswer(2)];
+    const { text } = await render(makeResult({ results }));
+    expect(text).toContain('Question 1 Pilot question: it does not count 1 min 12 s');
+    expect(text).not.toContain('Not counted');
   });
 
   it('shows marks as fractions, and says when the questions are shown if it has none', async () => {
@@ -177,6 +196,37 @@ describe('the PDF of a result', () => {
     expect(text.match(/This question has an image/g)).toHaveLength(1);
   });
 
+  it('shows the vignette above each question of its case, with its picture, also if it shows only wrong answers', async () => {
+    const jpeg = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#c00' } })
+      .jpeg()
+      .toBuffer();
+    const vignette = {
+      id: 1,
+      text: 'A man of 60 years has chest pain.\nHis pulse is 48.',
+      imageUrl: '/api/question-images/ecg',
+    };
+    const unread = { id: 2, text: 'A sailor has bleeding gums.', imageUrl: 'https://a.example/b' };
+    const results = [
+      makeAnswer(1, { case: vignette }),
+      makeAnswer(2, { case: vignette, selectedAnswer: 'C', isCorrect: true }),
+      makeAnswer(3, { case: vignette }),
+      makeAnswer(4, { case: unread }),
+    ];
+    const pictures = { '/api/question-images/ecg': { jpeg, width: 400, height: 100 } };
+    const shown = 'Case A man of 60 years has chest pain. His pulse is 48. Stem of question';
+    for (const [hasOnlyWrong, times] of [[false, 3] as const, [true, 2] as const]) {
+      const { text, document } = await render(makeResult({ results }), { pictures, hasOnlyWrong });
+      expect(text.split(shown)).toHaveLength(times + 1);
+      expect(text).toContain('This case has an image, which the result on screen shows. Stem of question 4');
+      let painted = 0;
+      for (let number = 1; number <= document.numPages; number += 1) {
+        const { fnArray } = await (await document.getPage(number)).getOperatorList();
+        painted += fnArray.filter((operator) => operator === paintImage).length;
+      }
+      expect(painted).toBe(times);
+    }
+  });
+
   it('says with how many others a student shares the rank', async () => {
     const textOf = async (sharedWith: number) => (await render(makeResult({ rank: 1, cohort: 19, sharedWith }))).text;
     expect(await textOf(4)).toContain('Rank 1 of 19, shared with 4 others, percentile');
@@ -209,7 +259,7 @@ describe('the PDF of a result', () => {
 
   it('marks each page of a practice result and shows no rank', async () => {
     const { pages, text } = await read(
-      await renderResultPdf(gradePractice([]), { isPractice: true, origin: 'https://rounds.example' }),
+      await renderResultPdf(gradePractice(practiceExam, []), { isPractice: true, origin: 'https://rounds.example' }),
     );
     expect(pages.length).toBeGreaterThan(1);
     for (const [index, page] of pages.entries()) {
@@ -218,6 +268,6 @@ describe('the PDF of a result', () => {
     }
     expect(text).not.toMatch(/Rank|Student|receipt/i);
     for (const question of practiceExam.questions)
-      expect(text.replaceAll(/\s/g, '')).toContain(question.optionA.replaceAll(/\s/g, ''));
+      expect(text.replaceAll(/\s/g, '')).toContain(question.options[0]?.replaceAll(/\s/g, ''));
   });
 });

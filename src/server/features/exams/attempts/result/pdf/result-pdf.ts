@@ -1,7 +1,8 @@
 import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import { toPlainLine, toWords } from '#domain/text/pdf-words.ts';
+import { covers } from '#server/platform/pdf/fonts.ts';
 import { flowPages, type PlacedStrip } from '#server/platform/pdf/page-flow.ts';
-import { toPlainLine } from '#server/platform/pdf/pdf-text.ts';
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { site } from '#site';
 import { isWrong } from '../reviewed-answer.rules.ts';
@@ -30,16 +31,16 @@ export type ResultPdfOptions = {
 };
 
 /**
- * Draws a result as an A4 PDF: the figures, the verdict, and every question with its picture, the answers and the explanation, then the
- * receipt. Each page of a practice result is marked, and it has no rank and no receipt. Blocks its thread, half a second for 200 questions: call it through
- * `createResultPrinter`.
+ * Draws a result as an A4 PDF: the figures, the verdict, and every question with its picture, the answers and the
+ * explanation, then the receipt. Each page of a practice result is marked, and it has no rank and no receipt. Blocks
+ * its thread, half a second for 200 questions: call it through `createResultPrinter`.
  */
 export async function renderResultPdf(
   result: AttemptResult | PracticeResult,
   { isPractice, origin, timeZone, pictures = {}, topics = [], hasOnlyWrong = false }: ResultPdfOptions,
 ): Promise<Uint8Array> {
   const target = new ResultLayout({
-    title: toPlainLine(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`),
+    title: toPlainLine(toWords(`${result.examTitle}: ${isPractice ? 'practice result' : 'result'}`, covers)),
     author: site.name,
     ...('submittedAt' in result && { createdAt: new Date(result.submittedAt) }),
   });
@@ -55,8 +56,7 @@ export async function renderResultPdf(
   for (const [index, answer] of result.results.entries()) {
     if (hasOnlyWrong && !isWrong(answer)) continue;
     if (!hasOnlyWrong) addSectionTitle(target, sections, answer.questionId);
-    const picture = answer.imageUrl === undefined ? undefined : pictures[answer.imageUrl];
-    addQuestion(target, answer, { number: index + 1, picture, timeZone });
+    addQuestion(target, answer, { number: index + 1, pictures, timeZone });
   }
   if (!isPractice && 'receipt' in result && result.receipt) addReceipt(target, result.receipt, origin);
   const pages = flowPages(target.strips, pageBox.top, pageBox.bottom);

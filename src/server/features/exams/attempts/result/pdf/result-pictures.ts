@@ -7,9 +7,9 @@ import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A picture in a format that PDFs can hold. Width and height in pixels. */
-export type Picture = { jpeg: Uint8Array; width: number; height: number };
+type Picture = { jpeg: Uint8Array; width: number; height: number };
 
-/** Pictures by the `imageUrl` of their questions. */
+/** Pictures by the `imageUrl` of their questions and cases. */
 export type Pictures = Readonly<Record<string, Picture>>;
 
 /** Pixels of the longer side: 150 dots per inch at the largest size in the PDF. */
@@ -22,7 +22,7 @@ const mostPictures = 100;
 const cacheBytes = 32 * 1024 * 1024;
 
 /**
- * Reads the uploaded pictures of questions for a PDF. Leaves out pictures on other sites, because the server fetches nothing that an
+ * Reads the uploaded pictures of questions and cases for a PDF. Leaves out pictures on other sites, because the server fetches nothing that an
  * educator names, pictures that cannot be read, and pictures after the hundredth.
  */
 export function createPictureReader(db: Database): (results: readonly ReviewedAnswer[]) => Promise<Pictures> {
@@ -41,7 +41,9 @@ export function createPictureReader(db: Database): (results: readonly ReviewedAn
     });
 
   return async (results) => {
-    const addresses = [...new Set(results.flatMap(({ imageUrl }) => imageUrl ?? []))];
+    const addresses = [
+      ...new Set(results.flatMap((answer) => [answer.case?.imageUrl ?? [], answer.imageUrl ?? []].flat())),
+    ];
     const pictures: Record<string, Picture> = {};
     // One after another: a decoded picture takes several megabytes.
     for (const address of addresses.slice(0, mostPictures)) {

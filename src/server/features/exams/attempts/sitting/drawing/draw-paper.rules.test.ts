@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KeyState } from '#contract/exams/key.contract.ts';
-import { type OptionLetter, optionLetters } from '#contract/exams/question-options.ts';
+import { grade } from '#domain/marking/grading.ts';
+import { type OptionLetter, optionLetters } from '#domain/question/question-options.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
-import { grade } from '../../closing/grading.rules.ts';
 import { orderOptions } from '../paper/paper.rules.ts';
 import { drawPaper, type Pool } from './draw-paper.rules.ts';
 import { shuffle } from './shuffle.rules.ts';
@@ -50,7 +50,13 @@ const marking = fc.record({
   unit: fc.constantFrom(1, 2, 3),
 });
 
-const rules = { totalQuestions: 7, shuffleQuestions: false, shuffleOptions: false, refusesLateAnswers: false };
+const rules = {
+  totalQuestions: 7,
+  pilotQuestions: 0,
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  refusesLateAnswers: false,
+};
 const draw = (pool: Pool, more: Partial<typeof rules> = {}) => drawPaper(pool, { ...rules, ...more }, 'session');
 const inSections = (...sectionIds: (number | null)[]) =>
   sectionIds.map((sectionId, index) => ({ id: index + 1, sectionId }));
@@ -148,6 +154,74 @@ describe('the paper of an exam with sections', () => {
   });
 });
 
+describe('pilot questions', () => {
+  it('are as many as the exam asks for, each in its section, and leave the others as they were', () => {
+    const tried = fc.array(fc.option(fc.integer({ min: 1, max: 6 })), { maxLength: 6 });
+    fc.assert(
+      fc.property(pools, tried, fc.nat({ max: 4 }), fc.boolean(), (pool, sectionIds, wanted, isShuffled) => {
+        const { totalQuestions, sessionId, questions, sections } = pool;
+        const pilots = sectionIds.map((sectionId, index) => ({ id: 1000 + index, sectionId }));
+        const asked = { ...rules, totalQuestions, pilotQuestions: wanted, shuffleQuestions: isShuffled };
+        const plain = drawPaper({ questions, sections }, asked, sessionId);
+        const paper = drawPaper({ questions, sections, pilots }, asked, sessionId);
+        const isPilot = (id: number) => id >= 1000;
+        expect(paper.questionIds.filter((id) => !isPilot(id))).toEqual(plain.questionIds);
+        const drawn = paper.questionIds.filter(isPilot);
+        expect(new Set(drawn).size).toBe(drawn.length);
+        expect(drawn.length).toBe(plain.questionIds.length === 0 ? 0 : Math.min(wanted, pilots.length));
+        expect(paper.minutes).toBe(plain.minutes);
+        const planned = paper.plan?.sections ?? [];
+        expect(
+          planned.map((each) => ({ ...each, questionIds: each.questionIds.filter((id) => !isPilot(id)) })),
+        ).toEqual(plain.plan?.sections ?? []);
+        for (const { title, questionIds } of planned) {
+          for (const id of questionIds.filter(isPilot)) {
+            const own = sections.find((section) => section.id === pilots[id - 1000]?.sectionId);
+            // A pilot question whose section is not on the paper goes to another one.
+            if (own && planned.some((each) => each.title === own.title)) expect(title).toBe(own.title);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never divide the questions of a case, and stand after those of their own case', () => {
+    const questions = [1, 2, 3, 4].map((id) => ({ id, sectionId: id < 3 ? 1 : 2, caseId: id < 3 ? 7 : 8 }));
+    const pilots = [{ id: 11, sectionId: 1, caseId: 8 }, ...[12, 13].map((id) => ({ id, sectionId: null }))];
+    const two = [makeSection(1), makeSection(2)];
+    for (const sections of [[], two]) {
+      for (const shuffleQuestions of [false, true]) {
+        for (let index = 0; index < 50; index += 1) {
+          const asked = { ...rules, pilotQuestions: 3, shuffleQuestions };
+          const { questionIds, plan } = drawPaper({ questions, sections, pilots }, asked, `session ${index}`);
+          expect(questionIds).toHaveLength(7);
+          expect(questionIds.join()).toMatch(/\b1,2\b/);
+          expect(questionIds.join()).toMatch(/\b3,4,11\b/);
+          if (plan) expect(plan.sections[1]?.questionIds).toContain(11);
+        }
+      }
+    }
+  });
+
+  it('are given to about equally many students, at about each place equally often', () => {
+    const pilots = [11, 12, 13].map((id) => ({ id, sectionId: null }));
+    const pool = { questions: inSections(null, null, null), sections: [], pilots };
+    const given = new Map<number, number>();
+    const places = [0, 0, 0, 0];
+    const papers = 6000;
+    for (let index = 0; index < papers; index += 1) {
+      const { questionIds } = drawPaper(pool, { ...rules, pilotQuestions: 1 }, `session ${index}`);
+      const place = questionIds.findIndex((id) => id > 10);
+      places[place] = (places[place] ?? 0) + 1;
+      given.set(questionIds[place] ?? 0, (given.get(questionIds[place] ?? 0) ?? 0) + 1);
+    }
+    // Five standard deviations of a fair draw are about 185.
+    for (const { id } of pilots) expect(Math.abs((given.get(id) ?? 0) - papers / 3)).toBeLessThan(200);
+    for (const count of places) expect(Math.abs(count - papers / 4)).toBeLessThan(200);
+  });
+});
+
 describe('shuffling', () => {
   it('keeps the questions of each section, and gives a repeated start the same paper', () => {
     fc.assert(
@@ -235,5 +309,63 @@ describe('shuffling', () => {
       }),
     );
     expect(orderOptions(1, optionsFrom(['A', 'B']), null)).toEqual([{ letter: 'A' }, { letter: 'B' }]);
+  });
+});
+
+describe('the questions of a case', () => {
+  /** Pools in which questions have one of three cases, or none. */
+  const poolsWithCases = fc
+    .tuple(pools, fc.array(fc.option(fc.integer({ min: 1, max: 3 })), { minLength: 30, maxLength: 30 }))
+    .map(([pool, cases]) => ({
+      ...pool,
+      questions: pool.questions.map((question, index): Pool['questions'][number] => {
+        const caseId = cases[index];
+        return caseId == null ? question : { ...question, caseId };
+      }),
+    }));
+
+  /** The questions of each section of a paper, or of the whole paper. */
+  const partsOf = ({ questionIds, plan }: ReturnType<typeof drawPaper>) =>
+    plan && plan.sections.length > 0 ? plan.sections.map((section) => section.questionIds) : [questionIds];
+
+  it('stand next to each other in each section, in their order, on every paper and with the same questions', () => {
+    fc.assert(
+      fc.property(poolsWithCases, fc.boolean(), ({ questions, sections, totalQuestions, sessionId }, isShuffled) => {
+        const caseOf = new Map(questions.map(({ id, caseId }) => [id, caseId]));
+        const drawn = (shuffleQuestions: boolean) =>
+          drawPaper({ questions, sections }, { ...rules, totalQuestions, shuffleQuestions }, sessionId);
+        const parts = partsOf(drawn(isShuffled));
+        for (const part of parts) {
+          for (const caseId of [1, 2, 3]) {
+            const places = part.flatMap((id, place) => (caseOf.get(id) === caseId ? [place] : []));
+            expect(places).toEqual(places.map((_, index) => (places[0] ?? 0) + index));
+            const ids = places.map((place) => part[place] ?? 0);
+            expect(ids).toEqual([...ids].sort((a, b) => a - b));
+          }
+        }
+        const inOrder = (ids: number[]) => [...ids].sort((a, b) => a - b);
+        expect(parts.map(inOrder)).toEqual(partsOf(drawn(false)).map(inOrder));
+      }),
+      { numRuns: shortOrFull(200, 5000) },
+    );
+  });
+
+  it('are shuffled as one among the other questions', () => {
+    const questions = Array.from({ length: 6 }, (_, index) => ({
+      id: index + 1,
+      sectionId: null,
+      ...(index >= 2 && index <= 3 && { caseId: 1 }),
+    }));
+    const firsts = new Set(
+      Array.from({ length: 200 }, (_, session) => {
+        const { questionIds } = drawPaper(
+          { questions, sections: [] },
+          { ...rules, shuffleQuestions: true },
+          `${session}`,
+        );
+        return questionIds.indexOf(3);
+      }),
+    );
+    expect([...firsts].sort()).toEqual([0, 1, 2, 3, 4]);
   });
 });

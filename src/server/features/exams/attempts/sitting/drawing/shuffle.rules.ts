@@ -10,8 +10,20 @@ function mix(seed: number, value: number): number {
  * A 32-bit seed that follows from the session id, so that a repeated start of the same attempt shuffles equally. `purpose` makes the
  * seeds of one attempt independent of each other.
  */
-export const seedOf = (sessionId: string, purpose: 'questions' | 'options'): number =>
+export const seedOf = (sessionId: string, purpose: 'questions' | 'options' | 'pilots'): number =>
   [...`${purpose}:${sessionId}`].reduce((seed, character) => mix(seed, character.codePointAt(0) ?? 0), 0);
+
+/**
+ * Puts further items among the others, which keep their order, at places that follow from the seed.
+ * @param keysOf whole numbers that tell the items apart
+ */
+export const mixIn = <Item>(
+  items: Item[],
+  added: readonly Item[],
+  seed: number,
+  keysOf: (item: Item) => readonly number[],
+): Item[] =>
+  added.reduce((mixed, item) => mixed.toSpliced(keysOf(item).reduce(mix, seed) % (mixed.length + 1), 0, item), items);
 
 /**
  * Orders items by a hash of the seed and their keys. The place of an item relative to another one does not depend on the rest of the list,

@@ -1,9 +1,9 @@
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
-import { type OptionLetter, optionLetters } from '#contract/exams/question-options.ts';
+import { type OptionLetter, optionLetters } from '#domain/question/question-options.ts';
+import { type MarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import type { Attempt, Plan } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../../closing/deadline.rules.ts';
-import { type MarkColumns, toMarking } from '../../closing/marks.rules.ts';
 import { shuffle } from '../drawing/shuffle.rules.ts';
 import { toPaperSections } from '../sections.rules.ts';
 

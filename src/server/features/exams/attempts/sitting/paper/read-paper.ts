@@ -1,3 +1,4 @@
+import type { PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
 import { selectExam, selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,7 +16,7 @@ import { writePaper, writeQuestions } from './write-paper.ts';
 /**
  * `deviceKey`: the device that asks, if it says so. `hasMoved`: whether this request has moved the attempt to it from another device.
  */
-type Reading = { sessionId: string; deviceKey?: string | undefined; hasMoved?: boolean; now: Date };
+type Reading = PaperQuery & { sessionId: string; deviceKey?: string | undefined; hasMoved?: boolean; now: Date };
 
 /** @throws AppError `attempt.not_found`, `attempt.closed` */
 export type PaperReader = (reading: Reading) => Promise<ReadyJson>;
@@ -53,7 +54,10 @@ async function readTogether(db: Database, readings: Reading[]): Promise<(ReadyJs
   return found.map(({ attempt, now, reading }) => {
     const exam = exams.find(({ id }) => id === attempt?.examId);
     return attempt && exam && isStillOpen(attempt, now)
-      ? writePaper(exam, attempt, questions, now, continuedOf(attempt, reading))
+      ? writePaper(exam, attempt, questions, now, {
+          continued: continuedOf(attempt, reading),
+          options: reading.options,
+        })
       : whyNoPaper(attempt);
   });
 }
@@ -75,5 +79,8 @@ async function readAlone(db: Database, reading: Reading): Promise<ReadyJson> {
   if (attempt.status !== 'in_progress') throw new AppError('attempt.closed');
   const exam = await selectExam(db, attempt.examId);
   const questions = await selectStudentQuestions(db, readableIds(attempt, now));
-  return writePaper(exam, attempt, writeQuestions(questions), now, continuedOf(attempt, reading));
+  return writePaper(exam, attempt, writeQuestions(questions), now, {
+    continued: continuedOf(attempt, reading),
+    options: reading.options,
+  });
 }

@@ -16,13 +16,16 @@ type Ask = {
 };
 
 /**
- * Makes the function that answers a request for a key when its section opens, and the function that ends all waits before the server stops.
+ * Makes the function that answers a request for a key when its section opens, and the function that ends all waits
+ * before the server stops.
  *
- * The students of an exam reach the opening within the same second. A request that is here before needs little at the opening: its
- * connection is open, and it is read and routed. The times of the section are read again at the opening, because extra time moves it.
+ * The students of an exam reach the opening within the same second. A request that arrives before costs little at the
+ * opening, because its connection is open, and the server has read and routed it. The times of the section are read
+ * again at the opening, because extra time moves it.
  *
- * One request of each attempt waits, and at most `most` in all. A further request is answered at once without a key, and its browser
- * asks again at the opening. A later request of an attempt takes the place of the earlier one, whose connection may be broken.
+ * One request of each attempt waits, and at most `most` in all. A further request is answered at once without a key,
+ * and its browser asks again at the opening. A later request of an attempt takes the place of the earlier one, whose
+ * connection may be broken.
  */
 export function createKeyWaits(most = mostWaits) {
   /** Functions that end the waits, by session id. */

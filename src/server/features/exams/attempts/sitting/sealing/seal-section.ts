@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
+import type { PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
 import { type SealedSection, sealedSeconds } from '#contract/exams/attempts/boundary.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,12 +10,12 @@ import { selectAttempts } from '../../attempts.store.ts';
 import { isOverdue } from '../../closing/deadline.rules.ts';
 import { createRequestBatcher } from '../../request-batcher.ts';
 import { selectStudentQuestions } from '../paper/paper.store.ts';
-import { joinQuestions, type WrittenQuestions, writeQuestions } from '../paper/write-paper.ts';
+import { joinQuestions, writeQuestions } from '../paper/write-paper.ts';
 import { secondsToOpening } from '../sections.rules.ts';
 import { selectVersions } from './sealing.store.ts';
 import { sealBytes, sectionKey, versionOf } from './section-key.ts';
 
-type Sealing = { sessionId: string; position: number; now: Date };
+type Sealing = PaperQuery & { sessionId: string; position: number; now: Date };
 
 /** @throws AppError `attempt.not_found`, `attempt.closed`, `section.not_found`, `section.not_sealed` */
 export type SectionSealer = (sealing: Sealing) => Promise<SealedSection>;
@@ -57,7 +58,8 @@ async function sealTogether(
     found.map(async ({ sealing, attempt, section, refusal }) => {
       if (!attempt || !section) return refusal ?? new AppError('attempt.not_found');
       const key = sectionKey(secret, { ...sealing, version: versionOf(section, versions) });
-      return { sealed: await seal(attempt, section, questions, key) };
+      const shown = joinQuestions(attempt, section.questionIds, questions, sealing);
+      return { sealed: sealBytes(await compress(shown), key) };
     }),
   );
 }
@@ -73,8 +75,4 @@ function findSection(attempt: Attempt | undefined, { position, now }: Sealing): 
   const seconds = secondsToOpening(attempt, section, now);
   if (seconds === null || seconds > sealedSeconds) return { refusal: new AppError('section.not_sealed') };
   return { attempt, section };
-}
-
-async function seal(attempt: Attempt, { questionIds }: PlannedSection, questions: WrittenQuestions, key: Buffer) {
-  return sealBytes(await compress(joinQuestions(attempt, questionIds, questions)), key);
 }

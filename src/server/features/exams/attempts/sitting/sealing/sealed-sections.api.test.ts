@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { setUpStudent } from '#test/app/student.ts';
+import { makeDraft } from '#test/factories/create-content.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
 import { unsealSection } from '#test/oracles/unseal-section.ts';
 
@@ -60,7 +61,7 @@ describe('a sealed section', () => {
     const { sessionId } = await start(exam.examCode);
     test.advance(500);
     const before = await fetchSealed(sessionId);
-    const draft = { ...exam.questions[2], questionText: 'Question 3, corrected' };
+    const draft = { ...makeDraft(3), id: exam.questions[2]?.id, questionText: 'Question 3, corrected' };
     const updated = await test.asAdmin('PUT', `/api/questions/${draft.id}`, draft);
     expect(updated.statusCode, updated.body).toBe(200);
     const after = await fetchSealed(sessionId);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHasHydrated } from '#web/ui/use-has-hydrated.ts';
 import { LocalMoment } from '#web/ui/wording/local-moment.tsx';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
 import { deviceAttemptsQuery } from '../../device/device-attempts.queries.ts';
 import { isRunning } from '../../device/device-attempts.ts';
 

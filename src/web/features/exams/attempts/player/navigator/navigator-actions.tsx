@@ -2,11 +2,11 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CopyLinkButton } from '../../device/copy-link-button.tsx';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
+import type { Unrecorded } from '../paper/use-leave-notice.ts';
+import { useQuestions } from '../paper/use-paper.ts';
 import { wayOn } from '../sections/section-wording.ts';
 import { findNext, isMarked, isUnanswered } from '../submitting/gaps.ts';
 import { useGaps } from '../submitting/use-gaps.ts';
-import type { Unrecorded } from '../use-leave-notice.ts';
-import { useQuestions } from '../use-paper.ts';
 
 export type NavigatorActionsProps = {
   engine: AttemptEngine;
@@ -34,7 +34,7 @@ export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, un
       <Button disabled={isDisabled || marked === 0} onClick={() => goToNext(isMarked)}>
         Next marked
       </Button>
-      {/* On the last question the bar has this button. The place stays, so that nothing moves. */}
+      {/* On the last question the bar shows this button. Here it keeps its place but is invisible, so that nothing moves. */}
       {way === 'clock' ? null : (
         <Button className={cx('col-span-2', isLast && 'invisible')} disabled={isDisabled} onClick={onHandIn}>
           {way === 'submit' ? 'Hand in now' : 'End section'}

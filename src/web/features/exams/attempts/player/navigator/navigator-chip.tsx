@@ -1,8 +1,8 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
+import { useQuestions } from '../paper/use-paper.ts';
 import { useGaps } from '../submitting/use-gaps.ts';
-import { useQuestions } from '../use-paper.ts';
 
 type NavigatorChipProps = { engine: AttemptEngine; isLast: boolean; onOpen: () => void };
 

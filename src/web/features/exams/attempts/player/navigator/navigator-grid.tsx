@@ -1,9 +1,9 @@
 import { Fragment, memo, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import { sectionOf } from '../../engine/sections/timed-sections.ts';
-import { type QuestionMarks, useQuestionMarks } from '../use-answers.ts';
-import { useQuestions } from '../use-paper.ts';
+import { sectionOf } from '../../engine/steps/timed-sections.ts';
+import { type QuestionMarks, useQuestionMarks } from '../paper/use-answers.ts';
+import { useQuestions } from '../paper/use-paper.ts';
 import { GradedMark } from './graded-mark.tsx';
 import { fiveStates, questionState } from './question-state.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { useAnsweredCount } from '../use-answers.ts';
-import { useQuestions } from '../use-paper.ts';
+import { useAnsweredCount } from '../paper/use-answers.ts';
+import { useQuestions } from '../paper/use-paper.ts';
 import { Legend } from './legend.tsx';
 import { NavigatorActions, type NavigatorActionsProps, UnansweredWarning } from './navigator-actions.tsx';
 import { NavigatorGrid } from './navigator-grid.tsx';

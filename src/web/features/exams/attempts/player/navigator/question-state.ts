@@ -1,4 +1,4 @@
-import type { QuestionMarks } from '../use-answers.ts';
+import type { QuestionMarks } from '../paper/use-answers.ts';
 
 /** What the palette of five states shows of a question. `answered-marked`: the answer is graded. */
 export type QuestionState = 'not-visited' | 'not-answered' | 'answered' | 'marked' | 'answered-marked';

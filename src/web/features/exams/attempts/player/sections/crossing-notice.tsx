@@ -4,9 +4,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import type { Crossing } from '../../engine/engine-state.ts';
-import type { SaveStatus } from '../../engine/save-status.ts';
-import type { TimedSection } from '../../engine/sections/timed-sections.ts';
+import type { Crossing } from '../../engine/steps/engine-state.ts';
+import type { SaveStatus } from '../../engine/steps/save-status.ts';
+import type { TimedSection } from '../../engine/steps/timed-sections.ts';
 import { nameSection } from './section-wording.ts';
 import { useCrossing } from './use-section.ts';
 

@@ -1,5 +1,5 @@
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import type { TimedSection } from '../../engine/sections/timed-sections.ts';
+import type { TimedSection } from '../../engine/steps/timed-sections.ts';
 
 /**
  * How the student gets on from the section whose time runs. `submit`: the paper ends here. `end-section`: the student ends the section, or

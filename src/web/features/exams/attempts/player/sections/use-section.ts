@@ -2,9 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import type { Crossing } from '../../engine/engine-state.ts';
-import { openedSection, type TimedSection } from '../../engine/sections/timed-sections.ts';
-import { usePaper } from '../use-paper.ts';
+import type { Crossing } from '../../engine/steps/engine-state.ts';
+import { openedSection, type TimedSection } from '../../engine/steps/timed-sections.ts';
+import { usePaper } from '../paper/use-paper.ts';
 import { nameSection, returnText } from './section-wording.ts';
 
 /** The section whose time runs, with its number from 1; undefined for a paper without sections. */

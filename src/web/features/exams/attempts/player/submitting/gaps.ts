@@ -1,6 +1,6 @@
-import type { BookEntry } from '../../engine/answer-book.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import { sectionOf } from '../../engine/sections/timed-sections.ts';
+import type { BookEntry } from '../../engine/steps/answer-book.ts';
+import { sectionOf } from '../../engine/steps/timed-sections.ts';
 import { nameSection } from '../sections/section-wording.ts';
 
 /** What a student may want to look at again before submitting: the number of unanswered and of marked questions. */

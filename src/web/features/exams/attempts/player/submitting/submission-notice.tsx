@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import type { Submission } from '../../engine/engine-state.ts';
+import type { Submission } from '../../engine/steps/engine-state.ts';
 
 type SubmissionNoticeProps = { engine: AttemptEngine; submission: Submission };
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import { useAnsweredCount } from '../use-answers.ts';
-import { useQuestions } from '../use-paper.ts';
+import { useAnsweredCount } from '../paper/use-answers.ts';
+import { useQuestions } from '../paper/use-paper.ts';
 import { allGapsText, type Gaps, gapsOfSection, gapsText } from './gaps.ts';
 
 /** The numbers of unanswered and of marked questions among those that can be visited. */

@@ -1,14 +1,14 @@
+import { deviceStorage } from '#web/platform/device-storage.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatDay } from '#web/ui/wording/format-date.ts';
 import { writePercentage } from '../../../marking/write-marks.ts';
 import { readDeviceAttempts } from '../../device/device-attempts.ts';
-import { browserStorage } from '../../entry/browser-storage.ts';
 
 const mostShown = 10;
 
 /** The results of this device in the order of time, from two results on. */
 export function ExamTrend() {
-  const results = readDeviceAttempts(browserStorage())
+  const results = readDeviceAttempts(deviceStorage())
     .flatMap(({ sessionId, title, result }) => (result ? [{ sessionId, title, ...result }] : []))
     .sort((one, two) => one.submittedAt.localeCompare(two.submittedAt))
     .slice(-mostShown);
@@ -30,7 +30,10 @@ export function ExamTrend() {
             </span>
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
               <span
-                className={cx('block h-full rounded-full', passed ? 'bg-good' : 'bg-ink-faint')}
+                className={cx(
+                  'block h-full rounded-full',
+                  passed === null ? 'bg-accent' : passed ? 'bg-good' : 'bg-ink-faint',
+                )}
                 style={{ width: `${Math.max(0, percentage)}%` }}
               />
             </span>

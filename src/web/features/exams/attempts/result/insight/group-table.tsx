@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { InsightGroup } from '#contract/exams/attempts/insight.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
+import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import { capitalise } from '#domain/text/capitalise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { capitalise } from '#web/ui/wording/capitalise.ts';
-import { isDefaultMarking, writeMarks } from '../../../marking/write-marks.ts';
+import { writeMarks } from '../../../marking/write-marks.ts';
 import { formatClock } from '../../format-time.ts';
 import { type GroupOrder, orderGroups } from './order-groups.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { once } from '#web/ui/once.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
+import { once } from '#web/ui/wording/once.ts';
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinals = once(() => new Intl.PluralRules('en', { type: 'ordinal' }));

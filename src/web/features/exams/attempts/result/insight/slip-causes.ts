@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { deviceStorage, keep, recall } from '#web/platform/device-storage.ts';
 import { readDeviceAttempts } from '../../device/device-attempts.ts';
-import { browserStorage } from '../../entry/browser-storage.ts';
 
 /** Why an answer went wrong, as its student says, in the order of the buttons. */
 export const slipCauses = {
@@ -16,7 +16,6 @@ export type SlipCause = keyof typeof slipCauses;
 /** By question id. */
 export type SlipCauses = Readonly<Record<string, SlipCause>>;
 
-const storageKey = 'rounds.slip-causes';
 const Stored = z.record(
   z.string(),
   z.record(z.string(), z.enum(Object.keys(slipCauses) as [SlipCause, ...SlipCause[]])),
@@ -25,7 +24,7 @@ const Stored = z.record(
 /** The causes by session id. Storage may be forbidden or hold anything. */
 function readAll(): z.infer<typeof Stored> {
   try {
-    return Stored.safeParse(JSON.parse(browserStorage()?.getItem(storageKey) ?? '{}')).data ?? {};
+    return Stored.safeParse(JSON.parse(recall('rounds.slip-causes') ?? '{}')).data ?? {};
   } catch {
     return {};
   }
@@ -33,14 +32,10 @@ function readAll(): z.infer<typeof Stored> {
 
 /** Keeps the causes of one attempt, and drops those of attempts that this device no longer lists. */
 function write(sessionId: string, causes: SlipCauses): void {
-  const storage = browserStorage();
-  const listed = new Set(readDeviceAttempts(storage).map((attempt) => attempt.sessionId));
+  const listed = new Set(readDeviceAttempts(deviceStorage()).map((attempt) => attempt.sessionId));
   const kept = Object.entries(readAll()).filter(([id]) => id !== sessionId && listed.has(id));
-  try {
-    storage?.setItem(storageKey, JSON.stringify({ ...Object.fromEntries(kept), [sessionId]: causes }));
-  } catch {
-    // Storage is full or forbidden. The page shows the causes until it is closed.
-  }
+  // If the storage is full or forbidden, the page shows the causes until it is closed.
+  keep('rounds.slip-causes', JSON.stringify({ ...Object.fromEntries(kept), [sessionId]: causes }));
 }
 
 /** The causes that the student has given on this device. They are sent nowhere. Choosing the same cause again takes it back. */

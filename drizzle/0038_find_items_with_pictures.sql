@@ -1,0 +1,1 @@
+CREATE INDEX "bank_versions_picture_index" ON "bank_versions" USING btree ("item_id","version") WHERE "bank_versions"."image_url" is not null;

@@ -1,0 +1,1 @@
+ALTER TABLE "exams" ADD COLUMN "drawn_at" timestamp with time zone;

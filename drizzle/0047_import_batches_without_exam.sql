@@ -1,0 +1,1 @@
+ALTER TABLE "import_batches" ALTER COLUMN "exam_id" DROP NOT NULL;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { GenerationProvider } from '../authoring/providers.contract.ts';
+import { OptionLetter } from './attempts/attempts.contract.ts';
+
+/** The tokens that a provider counted. */
+export const TokenUsage = z.object({ inputTokens: z.int(), outputTokens: z.int() });
+export type TokenUsage = z.infer<typeof TokenUsage>;
+
+/** How a model of another provider solved a draft without knowing its key. It got the options in another order; letters are those of the draft. */
+export const SecondSolve = z.object({
+  provider: GenerationProvider,
+  model: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** The answer in a few words to the question without its options. Null: the question does not have enough information. */
+  answer: z.nullable(z.string()),
+  /** Why this is the answer, or what is missing. */
+  reason: z.string(),
+  /** The best of all options. Null: the question does not have enough information. */
+  choice: z.nullable(OptionLetter),
+  /** Each option judged alone. */
+  options: z.array(
+    z.object({ letter: OptionLetter, isDefensible: z.boolean(), /** Why it is, or is not. */ reason: z.string() }),
+  ),
+  usage: TokenUsage,
+});
+export type SecondSolve = z.infer<typeof SecondSolve>;
+
+export const FlaggedSolve = z.extend(SecondSolve, {
+  /** What contradicts the key, one sentence each. A flagged draft is approved by itself only. */
+  flags: z.array(z.string()),
+});
+export type FlaggedSolve = z.infer<typeof FlaggedSolve>;

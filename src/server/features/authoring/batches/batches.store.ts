@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type ImportKind, importBatches } from '#server/schema/import-batches.table.ts';
+
+const day = 24 * 3600 * 1000;
+
+/** Batches that an account may have. A new one deletes the oldest ones beyond this number. */
+const mostOfAccount = 10;
+
+type NewBatch = Omit<typeof importBatches.$inferInsert, 'id' | 'version' | 'receipt'>;
+
+/** Returns the id of the new batch. */
+export async function insertBatch(db: Database, batch: NewBatch): Promise<number> {
+  const [inserted] = await db.insert(importBatches).values(batch).returning({ id: importBatches.id });
+  if (!inserted) throw new Error('Inserting a batch returned no row.');
+  const { userId } = batch;
+  const firstBeyond = db
+    .select({ id: importBatches.id })
+    .from(importBatches)
+    .where(eq(importBatches.userId, userId))
+    .orderBy(desc(importBatches.id))
+    .offset(mostOfAccount)
+    .limit(1);
+  await db.delete(importBatches).where(and(eq(importBatches.userId, userId), lte(importBatches.id, firstBeyond)));
+  return inserted.id;
+}
+
+/** Which batch, and whose. A batch of another account, kind or exam, or from more than a day ago, is not found. */
+export type BatchKey = { id: number; userId: number; kind: ImportKind; examId?: number; now: Date };
+
+const isOf = ({ id, userId, kind, examId, now }: Omit<BatchKey, 'kind'> & { kind: ImportKind | undefined }) =>
+  and(
+    eq(importBatches.id, id),
+    eq(importBatches.userId, userId),
+    kind === undefined ? undefined : eq(importBatches.kind, kind),
+    examId === undefined ? undefined : eq(importBatches.examId, examId),
+    gt(importBatches.createdAt, new Date(now.getTime() - day)),
+  );
+
+/**
+ * Selects what has been read from the file of a batch that is not imported yet.
+ * @throws AppError `import.not_found`
+ */
+export async function selectParsed(db: Database, key: BatchKey): Promise<{ examId: number; parsed: Uint8Array }> {
+  const { examId, parsed } = importBatches;
+  const [batch] = await db.select({ examId, parsed }).from(importBatches).where(isOf(key));
+  if (!batch?.parsed || batch.examId === null) throw new AppError('import.not_found');
+  return { examId: batch.examId, parsed: batch.parsed };
+}
+
+/**
+ * Replaces the choices and the items of a batch that is not imported yet.
+ * @returns the new version
+ * @throws AppError `import.not_found`
+ */
+export async function updateItems(
+  db: Database,
+  key: BatchKey,
+  { choices, items }: Pick<NewBatch, 'choices' | 'items'>,
+): Promise<number> {
+  const [updated] = await db
+    .update(importBatches)
+    .set({ choices, items, version: sql`${importBatches.version} + 1` })
+    .where(and(isOf(key), sql`${importBatches.receipt} is null`))
+    .returning({ version: importBatches.version });
+  if (!updated) throw new AppError('import.not_found');
+  return updated.version;
+}
+
+/** Selects what an import of the account holds. @throws AppError `import.not_found` */
+export async function selectKind(db: Database, key: Omit<BatchKey, 'kind'>): Promise<ImportKind> {
+  const [batch] = await db
+    .select({ kind: importBatches.kind })
+    .from(importBatches)
+    .where(isOf({ ...key, kind: undefined }));
+  if (!batch) throw new AppError('import.not_found');
+  return batch.kind;
+}
+
+export const deleteBatch = (tx: Database, { id }: BatchKey) => tx.delete(importBatches).where(eq(importBatches.id, id));
+
+/**
+ * Locks a batch until the end of the transaction, so that a second import of it waits for the first one.
+ * @throws AppError `import.not_found`
+ */
+export async function lockBatch(tx: Database, key: BatchKey) {
+  const { examId, fileName, items, version, receipt } = importBatches;
+  const [batch] = await tx
+    .select({ examId, fileName, items, version, receipt })
+    .from(importBatches)
+    .where(isOf(key))
+    .for('update');
+  if (!batch) throw new AppError('import.not_found');
+  return batch;
+}
+
+/** Keeps the receipt of an import, and no longer what was read from the file. */
+export async function finishBatch(tx: Database, { id }: BatchKey, receipt: object): Promise<void> {
+  await tx.update(importBatches).set({ receipt, parsed: null, items: null }).where(eq(importBatches.id, id));
+}
+
+export async function deleteOldBatches(db: Database, now: Date): Promise<void> {
+  await db.delete(importBatches).where(lte(importBatches.createdAt, new Date(now.getTime() - day)));
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createRosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
+import { createReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
+import { tooHard, UnreadableFile } from '#server/platform/unreadable-file.ts';
+import { sendForm } from '#test/app/send-form.ts';
+import { buildSecondApp, setUpTestApp, type TestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { hostileFiles } from '#test/factories/hostile-spreadsheets.ts';
+import { makeUploadRow, toCsv, uploadHeader } from '#test/factories/question-sheets.ts';
+import { createUploadReader } from './upload-reader.ts';
+
+const test = setUpTestApp();
+let examId: number;
+/** Reads each upload in a thread, as in production. */
+let app: FastifyInstance;
+beforeAll(async () => {
+  examId = (await createExam(test.db, { questionCount: 0 })).id;
+  const readingThread = createReadingThread();
+  app = await buildSecondApp(test, { readingThread, reader: createUploadReader(readingThread) });
+});
+afterAll(() => app.close());
+
+const asAdmin: TestApp['asAdmin'] = async (method, url, payload, headers) =>
+  app.inject({ method, url, headers: { ...headers, cookie: await test.adminCookie() }, ...(payload && { payload }) });
+
+function startThread(timeLimitMs?: number) {
+  const thread = createReadingThread(timeLimitMs);
+  onTestFinished(() => thread.stop());
+  return thread;
+}
+
+/** Uploads a file, and meanwhile measures the longest response time of health checks, in milliseconds. */
+async function uploadAndWatch(file: Uint8Array) {
+  let isOver = false;
+  const begun = performance.now();
+  const upload = sendForm({ ...test, asAdmin }, 'POST', '/api/questions/bulk-upload', {
+    examId,
+    file: new File([new Uint8Array(file)], 'a.csv'),
+  });
+  const answered = upload.then((answer) => {
+    isOver = true;
+    return answer;
+  });
+  let longestWait = 0;
+  while (!isOver) {
+    const asked = performance.now();
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    longestWait = Math.max(longestWait, performance.now() - asked);
+    await pause(5);
+  }
+  return { answer: await answered, longestWait, uploadTime: performance.now() - begun };
+}
+
+describe('a hostile file', () => {
+  // `check-upload.test.ts` tests all hostile files. Here is one of each format.
+  const names = ['a bomb that says that it is small', 'a workbook of a million rows', 'quotation marks without end'];
+  it.each(names)('is refused while the server still answers other requests: %s', async (name) => {
+    const { answer, longestWait, uploadTime } = await uploadAndWatch(hostileFiles[name]?.() ?? Buffer.alloc(0));
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().code).toBe('upload.unreadable');
+    // If the server read the file on its own thread, a health check would wait for nearly as long as the upload takes.
+    expect(longestWait).toBeLessThan(uploadTime / 2);
+  });
+
+  it('that takes longer than the time limit is refused, and the next file is read', async () => {
+    const source = { bytes: Buffer.from(toCsv([uploadHeader, makeUploadRow(1)])) };
+    const hasty = startThread(1);
+    await expect(createUploadReader(hasty)(source, {}, [])).rejects.toThrow(new UnreadableFile(tooHard));
+    const thread = startThread();
+    expect((await createUploadReader(thread)(source, {}, [])).checked.questions).toHaveLength(1);
+    const people = { bytes: Buffer.from('Name\nAsha\n') };
+    expect((await createRosterReader(thread)(people, {})).checked.people).toMatchObject([{ name: 'Asha' }]);
+  });
+});
+
+it('reads from what was kept of a file the same as from the file', async () => {
+  const read = createUploadReader(startThread());
+  const bytes = Buffer.from(toCsv([uploadHeader, makeUploadRow(1), makeUploadRow(2).with(5, 'X')]));
+  const first = await read({ bytes }, {}, []);
+  const again = await read({ parsed: first.parsed }, {}, []);
+  expect(again.checked).toEqual(first.checked);
+  const corrections = [{ sheet: null, row: 3, field: 'correctAnswer' as const, text: 'A' }];
+  const corrected = await read({ parsed: first.parsed }, { corrections }, []);
+  expect(corrected.checked.questions).toHaveLength(2);
+});
+
+it('says that it is busy if six files are being read or wait', async () => {
+  const read = createUploadReader(startThread());
+  const bytes = Buffer.from(toCsv([uploadHeader, makeUploadRow(1)]));
+  const all = await Promise.allSettled(Array.from({ length: 7 }, () => read({ bytes }, {}, [])));
+  expect(all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(['unavailable']);
+});

@@ -1,0 +1,163 @@
+import { beforeEach, expect, it } from 'vitest';
+import { bankItems } from '#server/schema/bank-items.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { sendForm } from '#test/app/send-form.ts';
+import { setUpStudent } from '#test/app/student.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { drawPng } from '#test/factories/draw-png.ts';
+
+const { test, start } = setUpStudent();
+beforeEach(async () => {
+  await test.db.delete(exams);
+  await test.db.delete(bankItems);
+});
+
+type Item = { title: string; state: string; notes: string[]; options: string[]; correctAnswer: string | null };
+type Shown = { importId: number; format: string; counts: Record<string, number>; items: Item[] };
+const open = async (text: string, more: object = {}): Promise<Shown> =>
+  (await test.asAdmin('POST', '/api/imports', { text, ...more })).json();
+const take = ({ importId }: Shown, choices: object = {}) =>
+  test.asAdmin('POST', `/api/imports/${importId}/take`, choices);
+const undo = ({ importId }: Shown) => test.asAdmin('DELETE', `/api/imports/${importId}`);
+const bank = async (): Promise<Record<string, unknown>[]> =>
+  (await test.asAdmin('GET', '/api/bank/items?sort=newest')).json().items.reverse();
+const questionsOf = async (examId: number): Promise<{ questionText: string; bankItemId: number }[]> =>
+  (await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json();
+
+const file = `$CATEGORY: Medicine/Heart
+
+// [tag:Hard] [tag:valves]
+::Q1::Which valve?{=mitral#Yes ~aortic}
+
+How many chambers?{=four ~%-50%two}
+
+Which is it?{~one ~other}
+
+Describe the heart.{}`;
+
+it('shows what an import would take, and imports exactly that', async () => {
+  const shown = await open(file);
+  expect(shown).toMatchObject({
+    format: 'GIFT',
+    kind: 'questions',
+    counts: { taken: 1, changed: 1, needsKey: 1, same: 0, leftOut: 1 },
+    items: [
+      { title: 'Which valve?', state: 'taken', notes: [], options: ['mitral', 'aortic'], correctAnswer: 'A' },
+      { state: 'changed', notes: ['penalty −50 % dropped'] },
+      { state: 'needsKey', notes: ['No option is marked as right.'], correctAnswer: null },
+      { title: 'Describe the heart.', state: 'leftOut', notes: ['This is an essay question.', expect.any(String)] },
+    ],
+  });
+  expect(await bank()).toEqual([]);
+  const receipt = await take(shown, { keys: { 2: 'B' } });
+  expect(receipt.json(), receipt.body).toEqual({ examId: null, questionsCount: 3, already: 0, printed: 0 });
+  expect(await bank()).toMatchObject([
+    {
+      questionText: 'Which valve?',
+      correctAnswer: 'A',
+      explanation: 'A: Yes',
+      subject: 'Medicine',
+      topic: 'Heart',
+      difficulty: 'hard',
+      tags: ['valves'],
+      state: 'ready',
+    },
+    { questionText: 'How many chambers?', correctAnswer: 'A', difficulty: 'medium' },
+    { questionText: 'Which is it?', correctAnswer: 'B' },
+  ]);
+  expect((await take(shown)).json()).toEqual(receipt.json());
+  expect(await bank()).toHaveLength(3);
+});
+
+it('leaves out what the educator excludes, and what has no key or a key that names no option', async () => {
+  const shown = await open('a?{=1 ~2}\n\nb?{=1 ~2}\n\nc?{~1 ~2}\n\nd?{~1 ~2}');
+  expect((await take(shown, { exclude: [0], keys: { 1: 'B', 3: 'C' } })).json()).toMatchObject({ questionsCount: 1 });
+  expect(await bank()).toMatchObject([{ questionText: 'b?', correctAnswer: 'A' }]);
+});
+
+it('prints the items on an exam too, also those that the bank has already', async () => {
+  const exam = await createExam(test.db, { questionCount: 1 });
+  await take(await open('a?{=1 ~2}'));
+  const shown = await open('A?{=1 ~2}\n\nb?{=1 ~2}\n\nb?{~2 =1}');
+  expect(shown.items.map(({ state }) => state)).toEqual(['same', 'taken', 'same']);
+  const receipt = await take(shown, { examId: exam.id });
+  expect(receipt.json(), receipt.body).toEqual({ examId: exam.id, questionsCount: 1, already: 2, printed: 2 });
+  expect((await questionsOf(exam.id)).slice(1).map(({ questionText }) => questionText)).toEqual(['a?', 'b?']);
+});
+
+it('gives all items the subject and the topic that the educator chooses', async () => {
+  const subject = (await test.asAdmin('POST', '/api/subjects', { name: 'Anatomy', description: 'x' })).json();
+  await take(await open(file), { subjectId: subject.id, topicName: 'Thorax', exclude: [1] });
+  expect(await bank()).toMatchObject([{ subject: 'Anatomy', topic: 'Thorax' }]);
+  expect((await take(await open(file), { subjectId: 999_999 })).json()).toMatchObject({ code: 'subject.not_found' });
+});
+
+it('imports nothing if the exam does not exist', async () => {
+  const shown = await open('a?{=1 ~2}');
+  expect((await take(shown, { examId: 999_999 })).json()).toMatchObject({ code: 'exam.not_found' });
+  expect(await bank()).toEqual([]);
+  expect((await take(shown)).json()).toMatchObject({ questionsCount: 1 });
+});
+
+it('undoes an import, but keeps items that the bank had before', async () => {
+  const exam = await createExam(test.db, { questionCount: 0 });
+  await take(await open('a?{=1 ~2}'));
+  const shown = await open('a?{=1 ~2}\n\nb?{=1 ~2}');
+  expect((await undo(shown)).json()).toMatchObject({ code: 'import.not_found' });
+  await take(shown, { examId: exam.id });
+  expect((await undo(shown)).json()).toEqual({ removed: 1 });
+  expect(await bank()).toMatchObject([{ questionText: 'a?' }]);
+  expect(await questionsOf(exam.id)).toEqual([]);
+  expect((await undo(shown)).json()).toMatchObject({ code: 'import.not_found' });
+  expect((await take(await open('b?{=1 ~2}'))).json()).toMatchObject({ questionsCount: 1 });
+});
+
+it('does not undo an import of which a student has a question', async () => {
+  const exam = await createExam(test.db, { questionCount: 0, totalQuestions: 1 });
+  const shown = await open('b?{=1 ~2}');
+  expect((await take(shown, { examId: exam.id })).json()).toMatchObject({ printed: 1 });
+  await start(exam.examCode);
+  const refused = await undo(shown);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'import.used' });
+  expect(await questionsOf(exam.id)).toHaveLength(1);
+});
+
+it('reads an uploaded file, in the format that the educator chooses', async () => {
+  const upload = (as?: string) =>
+    sendForm(test, 'POST', '/api/imports', {
+      file: new File(['1. Which?\nA) x\nB) y\nAnswer: B'], 'a.gift'),
+      ...(as && { as }),
+    });
+  expect((await upload()).json()).toMatchObject({ format: 'Typed questions', counts: { taken: 1 } });
+  expect((await upload('aiken')).json()).toMatchObject({ format: 'Aiken' });
+});
+
+it('keeps the picture of a question, and says which one cannot be read', async () => {
+  const pixel = (await drawPng()).toString('base64');
+  const shown = await open(
+    `[html]See <img src="data\\:image/png;base64,${pixel.replaceAll('=', '\\=')}">?{=1 ~2}\n\n[html]Bad <img src="data\\:image/png;base64,AAAA">?{=1 ~2}`,
+  );
+  expect(shown.items.map(({ notes }) => notes)).toEqual([[], ['picture picture.png cannot be read']]);
+  await take(shown);
+  const [first, second] = await bank();
+  expect((await test.inject({ method: 'GET', url: String(first?.imageUrl) })).statusCode).toBe(200);
+  expect(second?.imageUrl).toBeNull();
+});
+
+it.each([
+  ['neither file nor text', {}, 'request.invalid'],
+  ['a text without questions', { text: 'Hello' }, 'upload.unreadable'],
+  ['an essay for the bank only as a category', { text: '$CATEGORY: a' }, 'upload.unreadable'],
+])('refuses %s', async (_what, body, code) => {
+  const answer = await test.asAdmin('POST', '/api/imports', body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code });
+});
+
+it('leaves out a question that is longer than the bank allows, and keeps texts that PostgreSQL would refuse', async () => {
+  const shown = await open(`${'long '.repeat(2001)}?{=1 ~2}\n\nA\u0000b\ud800?{=1 ~2}`);
+  expect(shown.items.map(({ state }) => state)).toEqual(['leftOut', 'taken']);
+  expect((await take(shown)).json()).toMatchObject({ questionsCount: 1 });
+  expect(await test.db.$count(bankItems)).toBe(1);
+});

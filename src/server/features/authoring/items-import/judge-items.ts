@@ -1,0 +1,85 @@
+import type { ImportItem } from '#contract/authoring/imports.contract.ts';
+import { type BankItemDraft, createBankItem } from '#contract/content/bank.contract.ts';
+import { optionLetters, toOptionFields } from '#domain/question/question-options.ts';
+import type { LeftOutItem, ReadQuestion } from '#server/features/interchange/formats/read-items.ts';
+
+/** An item as the preview shows it, with what an import stores; the draft is null for an item that is left out. */
+export type JudgedItem = ImportItem & { draft: BankItemDraft | null };
+
+/** A question with the address of its stored picture. */
+export type PicturedQuestion = Omit<ReadQuestion, 'picture'> & { imageUrl: string | null };
+
+const mostTags = 20;
+const longest = { name: 200, tag: 50, title: 200 } as const;
+
+/** Says what an import does with a question: the bank has limits that other programs do not have. */
+export function judgeQuestion(question: PicturedQuestion): JudgedItem {
+  const { place, correct, doubt, options } = question;
+  const tags = [...new Set(question.tags.map(clean))].filter((tag) => tag !== '' && tag.length <= longest.tag);
+  const [subject, topic] = [shortName(question.subject), shortName(question.topic)];
+  const parsed = createBankItem.body.safeParse({
+    questionText: clean(question.questionText),
+    ...toOptionFields(options.map(clean)),
+    correctAnswer: optionLetters[correct ?? 0],
+    explanation: question.explanation && clean(question.explanation),
+    difficulty: question.difficulty ?? undefined,
+    subject,
+    topic,
+    imageUrl: question.imageUrl,
+    tags: tags.slice(0, mostTags),
+  });
+  const title = clean(question.questionText).replaceAll(/\s+/g, ' ').slice(0, longest.title);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return leaveOut({
+      place,
+      title,
+      reason: issue?.message ?? 'The question is not valid.',
+      remedy: 'Change it in the file, and import the file again.',
+    });
+  }
+  const lost = [
+    ...question.changes,
+    ...(subject === null && question.subject ? ['subject dropped, because it is too long'] : []),
+    ...(topic === null && question.topic ? ['topic dropped, because it is too long'] : []),
+    ...(tags.length > mostTags || tags.length < new Set(question.tags).size ? ['some tags dropped'] : []),
+  ];
+  return {
+    place,
+    title,
+    state: correct === null ? 'needsKey' : lost.length > 0 ? 'changed' : 'taken',
+    notes: doubt === null ? lost : [doubt, ...lost],
+    options: options.map(clean),
+    correctAnswer: correct === null ? null : (optionLetters[correct] ?? null),
+    draft: parsed.data,
+  };
+}
+
+export const leaveOut = ({ place, title, reason, remedy }: LeftOutItem): JudgedItem => ({
+  place,
+  title: clean(title).slice(0, longest.title),
+  state: 'leftOut',
+  notes: [clean(reason), clean(remedy)],
+  options: [],
+  correctAnswer: null,
+  draft: null,
+});
+
+/** A text that PostgreSQL accepts. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+const shortName = (name: string | null): string | null => {
+  const short = name === null ? '' : clean(name).replaceAll(/\s+/g, ' ');
+  return short === '' || short.length > longest.name ? null : short;
+};
+
+/** The number of items in each state. */
+export function countStates(items: readonly ImportItem[]): Record<ImportItem['state'], number> {
+  const counts = { taken: 0, changed: 0, needsKey: 0, same: 0, leftOut: 0 };
+  for (const { state } of items) counts[state] += 1;
+  return counts;
+}

@@ -1,0 +1,67 @@
+import { insertBatch } from '#server/features/authoring/batches/batches.store.ts';
+import { nameOfFile } from '#server/features/authoring/batches/name-of-file.ts';
+import { selectEqualIds } from '#server/features/content/items/items.store.ts';
+import { encodeImage } from '#server/features/exams/questions/encode-image.ts';
+import { addressOfImage } from '#server/features/exams/questions/image-address.rules.ts';
+import { insertImage } from '#server/features/exams/questions/question-images.store.ts';
+import type { ReadQuestion } from '#server/features/interchange/formats/read-items.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { UnreadableFile } from '#server/platform/unreadable-file.ts';
+import { countStates, type JudgedItem, judgeQuestion, leaveOut, type PicturedQuestion } from './judge-items.ts';
+import type { ItemsReader } from './read-items.ts';
+
+type Upload = { name: string; bytes: Uint8Array; wanted: string | null; userId: number; now: Date };
+
+/**
+ * Reads a file of another format and keeps what its preview shows. Pictures are stored at once; those that no import takes are removed as
+ * other unused pictures are.
+ * @throws AppError `upload.unreadable`
+ */
+export async function previewItems(db: Database, read: ItemsReader, { name, bytes, wanted, userId, now }: Upload) {
+  const file = await read(name, bytes, wanted);
+  const questions: JudgedItem[] = [];
+  for (const question of file.questions) questions.push(judgeQuestion(await storePicture(db, question)));
+  const items = await markKnown(db, [...questions, ...file.leftOut.map(leaveOut)]);
+  if (items.length === 0) throw new UnreadableFile(`Rounds found no questions in this ${file.label} file.`);
+  const importId = await insertBatch(db, {
+    userId,
+    kind: 'items',
+    examId: null,
+    format: file.format,
+    fileName: nameOfFile(name),
+    choices: {},
+    items,
+    createdAt: now,
+  });
+  return { importId, format: file.label, kind: 'questions' as const, counts: countStates(items), items };
+}
+
+async function storePicture(db: Database, { picture, ...question }: ReadQuestion): Promise<PicturedQuestion> {
+  if (picture === null) return { ...question, imageUrl: null };
+  try {
+    const image = await encodeImage(picture.bytes);
+    await insertImage(db, image);
+    return { ...question, imageUrl: addressOfImage(image.name) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const note = `picture ${picture.name} cannot be read`.toWellFormed();
+    return { ...question, imageUrl: null, changes: [...question.changes, note] };
+  }
+}
+
+async function markKnown(db: Database, items: readonly JudgedItem[]): Promise<JudgedItem[]> {
+  const importable = items.filter(({ draft }) => draft !== null);
+  const equal = await selectEqualIds(
+    db,
+    importable.map(({ draft, options }) => ({ questionText: draft?.questionText ?? '', options })),
+  );
+  const seen = new Set<string>();
+  const same = new Set<JudgedItem>();
+  for (const [index, item] of importable.entries()) {
+    const { fingerprint = '', id = null } = equal[index] ?? {};
+    if (id !== null || seen.has(fingerprint)) same.add(item);
+    seen.add(fingerprint);
+  }
+  return items.map((item) => (same.has(item) ? { ...item, state: 'same' } : item));
+}

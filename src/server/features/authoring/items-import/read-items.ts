@@ -1,0 +1,26 @@
+import { type FormatName, formatNames, type ReadFile } from '#server/features/interchange/formats/read-items.ts';
+import { recognise } from '#server/features/interchange/formats/recognise.ts';
+import type { ReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
+
+/** What a reader has found, with the name of the format for people. */
+export type NamedFile = ReadFile & { label: string };
+
+/** Reads a file in a thread. `wanted` is the name of a format, or null. Throws `UnreadableFile`. */
+export type ItemsReader = (name: string, bytes: Uint8Array, wanted: string | null) => Promise<NamedFile>;
+
+/** Reads a file of any format. It blocks its thread. @throws UnreadableFile */
+export function readItems(name: string, bytes: Uint8Array, wanted: string | null): NamedFile {
+  const { reader, source } = recognise(
+    name,
+    bytes,
+    formatNames.find((format): format is FormatName => format === wanted) ?? null,
+  );
+  return { ...reader.read(source), label: reader.label };
+}
+
+const script = new URL('read-items.worker.ts', import.meta.url);
+
+export const createItemsReader =
+  (thread: ReadingThread): ItemsReader =>
+  (...input) =>
+    thread.read(script, input);

@@ -1,0 +1,81 @@
+import type { takeImport } from '#contract/authoring/imports.contract.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { hasOption } from '#domain/question/question-options.ts';
+import { type BatchKey, finishBatch, lockBatch } from '#server/features/authoring/batches/batches.store.ts';
+import { printItems } from '#server/features/content/items/print-items.ts';
+import { createItems } from '#server/features/content/items/save-item.ts';
+import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
+import { selectTopic } from '#server/features/library/topics/topics.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { JudgedItem } from './judge-items.ts';
+
+type Choices = EndpointInput<typeof takeImport>['body'];
+
+/** What an import has done. It is kept, so that the import can be repeated without effect and undone. */
+export type ItemsReceipt = {
+  fileName: string;
+  examId: number | null;
+  questionsCount: number;
+  already: number;
+  printed: number;
+  /** The items that the import has added to the bank. */
+  itemIds: number[];
+  /** The questions that it has added to the exam. */
+  questionIds: number[];
+};
+
+/**
+ * Imports the items of a preview into the bank, and into an exam if one is named, in the transaction of the caller. An item that needs a
+ * key and gets none stays out. A repeated import returns the first receipt.
+ * @throws AppError `import.not_found`, `exam.not_found`, `subject.not_found`, `topic.not_found`
+ */
+export async function takeItems(
+  tx: Database,
+  key: BatchKey,
+  choices: Choices,
+): Promise<ItemsReceipt & { isRepeated: boolean }> {
+  const batch = await lockBatch(tx, key);
+  if (batch.receipt !== null) return { ...(batch.receipt as ItemsReceipt), isRepeated: true };
+  const { examId = null } = choices;
+  // Before the lock of the bank, as each transaction that adds questions does.
+  if (examId !== null) await lockExam(tx, examId);
+  const labels = await chooseLabels(tx, choices);
+  const drafts = draftsOf((batch.items ?? []) as JudgedItem[], choices).map((draft) => ({ ...draft, ...labels }));
+  const all = await createItems(tx, drafts, key.userId);
+  const itemIds = all.filter(({ isNew }) => isNew).map(({ id }) => id);
+  const wanted = [...new Set(all.map(({ id }) => id))].map((itemId) => ({ itemId, section: null }));
+  const questionIds = examId === null ? [] : (await printItems(tx, examId, wanted)).addedIds;
+  const receipt = {
+    fileName: batch.fileName,
+    examId,
+    questionsCount: itemIds.length,
+    already: all.length - itemIds.length,
+    printed: questionIds.length,
+    itemIds,
+    questionIds,
+  };
+  await finishBatch(tx, key, receipt);
+  return { ...receipt, isRepeated: false };
+}
+
+/** The subject and the topic that the educator has chosen for all items. */
+async function chooseLabels(
+  tx: Database,
+  { subjectId, topicId, topicName }: Choices,
+): Promise<{ subject?: string; topic?: string }> {
+  const topic = topicId === undefined ? undefined : await selectTopic(tx, topicId);
+  const subject =
+    topic?.subjectName ?? (subjectId === undefined ? undefined : (await selectSubject(tx, subjectId)).name);
+  const name = topic?.name ?? topicName;
+  return { ...(subject !== undefined && { subject }), ...(name !== undefined && { topic: name }) };
+}
+
+function draftsOf(items: readonly JudgedItem[], { exclude, keys }: Choices) {
+  const excluded = new Set(exclude);
+  return items.flatMap(({ draft, options, correctAnswer }, index) => {
+    const answer = correctAnswer ?? keys[index];
+    if (draft === null || excluded.has(index) || answer === undefined || !hasOption(options, answer)) return [];
+    return { ...draft, correctAnswer: answer };
+  });
+}

@@ -1,0 +1,333 @@
+import { and, asc, desc, eq, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type * as contract from '#contract/content/bank.contract.ts';
+import type { FormerFields } from '#contract/content/many-items.contract.ts';
+import { toOptionFields } from '#domain/question/question-options.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { adminUsers } from '#server/schema/admin-users.table.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { type BankItem, bankItems } from '#server/schema/bank-items.table.ts';
+import { bankUses } from '#server/schema/bank-uses.table.ts';
+import { type BankVersion, bankVersions } from '#server/schema/bank-versions.table.ts';
+import { cases } from '#server/schema/cases.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { isOnExam, questions } from '#server/schema/questions.table.ts';
+
+const itemNotFound = () => new AppError('bank.not_found');
+
+/** A row of an item with its newest version. */
+export type NewestItem = { item: BankItem; newest: BankVersion };
+
+const isNewest = and(eq(bankVersions.itemId, bankItems.id), eq(bankVersions.version, bankItems.version));
+
+const isAnyOf = (ids: readonly number[]) => sql`${bankItems.id} = any(${sql.param([...ids])}::int[])`;
+
+/** Items with their newest versions, in no particular order. Leaves out deleted ones. */
+export const selectItems = (db: Database, ids: readonly number[]): Promise<NewestItem[]> =>
+  db
+    .select({ item: bankItems, newest: bankVersions })
+    .from(bankItems)
+    .innerJoin(bankVersions, isNewest)
+    .where(and(isAnyOf(ids), isNull(bankItems.deletedAt)));
+
+/** @throws AppError `bank.not_found` */
+export async function selectItem(db: Database, itemId: number): Promise<NewestItem> {
+  const [found] = await selectItems(db, [itemId]);
+  if (!found) throw itemNotFound();
+  return found;
+}
+
+/** Locks an item until the transaction ends. @throws AppError `bank.not_found` */
+export async function lockItem(tx: Database, itemId: number): Promise<NewestItem> {
+  const { rowCount } = await tx.execute(sql`select from ${bankItems} where id = ${itemId} for no key update`);
+  if (rowCount === 0) throw itemNotFound();
+  return selectItem(tx, itemId);
+}
+
+/** The item of this case, or without one, that is not retired and has this text and these options, in any order. */
+export async function selectEqualItem(
+  db: Database,
+  { questionText, options }: Pick<Content, 'questionText' | 'options'>,
+  caseId: number | null,
+): Promise<NewestItem | undefined> {
+  const [found] = await db
+    .select({ item: bankItems, newest: bankVersions })
+    .from(bankItems)
+    .innerJoin(bankVersions, isNewest)
+    .where(
+      and(
+        sql`${bankItems.fingerprint} = ${fingerprintOf(questionText, options)}`,
+        sql`${bankItems.state} <> 'retired'`,
+        sql`${bankItems.caseId} is not distinct from ${caseId}::int`,
+      ),
+    )
+    .orderBy(asc(bankItems.twin))
+    .limit(1);
+  return found;
+}
+
+const fingerprintOf = (text: string, options: string[]) =>
+  sql`bank_fingerprint(${text}::text, ${sql.param(options)}::text[])`;
+const searchedOf = (text: string, options: string[]) =>
+  sql<string>`bank_searched(${text}::text, ${sql.param(options)}::text[])`;
+
+/** The first number that tells an item apart from others with its fingerprint, for example those of other cases. */
+const freeTwin = (fingerprint: SQL) => sql<number>`(
+  select coalesce(max(other.twin) + 1, 0) from ${bankItems} as other where other.fingerprint = ${fingerprint} and other.state <> 'retired'
+)`;
+
+type Content = Pick<
+  BankVersion,
+  'questionText' | 'options' | 'correctAnswer' | 'alsoCorrect' | 'explanation' | 'imageUrl'
+>;
+export type ItemFields = Pick<BankItem, 'state' | 'subject' | 'topic' | 'tags' | 'difficulty' | 'practice' | 'caseId'>;
+
+/**
+ * For each question without a case, its fingerprint and the id of the item that is not retired and has this text and these options; null if
+ * there is none. It is one statement, because a file may have thousands.
+ */
+export async function selectEqualIds(
+  db: Database,
+  given: readonly { questionText: string; options: readonly string[] }[],
+): Promise<{ fingerprint: string; id: number | null }[]> {
+  const { rows } = await db.execute<{ fingerprint: string; id: number | null }>(sql`
+    select print as fingerprint, (select min(id) from ${bankItems}
+      where fingerprint = print and state <> 'retired' and case_id is null) as id
+    from (
+      select place, bank_fingerprint(value->>'questionText', array(select jsonb_array_elements_text(value->'options'))) as print
+      from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (value, place)
+    ) as printed
+    order by place`);
+  return rows;
+}
+
+type NewItem = { fields: ItemFields; content: Content };
+
+/** Adds an item with its first version. Returns its id. */
+export async function insertItem(tx: Database, added: NewItem, by: number): Promise<number> {
+  const [id] = await insertItems(tx, [added], by);
+  if (id === undefined) throw new Error('Inserting an item returned no row.');
+  return id;
+}
+
+/** PostgreSQL accepts 65,535 parameters in a statement. */
+const insertedAtOnce = 500;
+
+/** Adds items, no two of which are the same, with their first versions. Returns their ids in this order. */
+export async function insertItems(tx: Database, added: readonly NewItem[], by: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < added.length; at += insertedAtOnce) {
+    const portion = added.slice(at, at + insertedAtOnce);
+    const inserted = await tx
+      .insert(bankItems)
+      .values(
+        portion.map(({ fields, content: { questionText, options } }) => ({
+          ...fields,
+          fingerprint: sql`${fingerprintOf(questionText, options)}`,
+          twin: freeTwin(fingerprintOf(questionText, options)),
+          searched: searchedOf(questionText, options),
+        })),
+      )
+      .returning({ id: bankItems.id });
+    // PostgreSQL numbers the rows of a statement in their order.
+    const portionIds = inserted.map(({ id }) => id).sort((one, other) => one - other);
+    await tx.insert(bankVersions).values(
+      portionIds.flatMap((itemId, index) => {
+        const content = portion[index]?.content;
+        return content ? [{ itemId, version: 1, ...content, by }] : [];
+      }),
+    );
+    ids.push(...portionIds);
+  }
+  return ids;
+}
+
+/** Stores the fields of an item that the transaction has locked, and a new version if its content changes. */
+export async function updateItem(
+  tx: Database,
+  { item, newest }: NewestItem,
+  fields: ItemFields,
+  version: (Content & Pick<BankVersion, 'change'> & { by: number }) | undefined,
+): Promise<void> {
+  if (version) {
+    await tx.insert(bankVersions).values({ itemId: item.id, version: newest.version + 1, ...version });
+  }
+  const { questionText, options } = version ?? newest;
+  await tx
+    .update(bankItems)
+    .set({
+      ...fields,
+      changes: sql`${bankItems.changes} + 1`,
+      updatedAt: sql`now()`,
+      ...(version && {
+        version: newest.version + 1,
+        fingerprint: sql`${fingerprintOf(questionText, options)}`,
+        twin: sql`case when ${bankItems.fingerprint} = ${fingerprintOf(questionText, options)} then ${bankItems.twin}
+          else ${freeTwin(fingerprintOf(questionText, options))} end`,
+        searched: searchedOf(questionText, options),
+        ...(version.change !== 'small' && { facility: null, discrimination: null }),
+      }),
+    })
+    .where(eq(bankItems.id, item.id));
+}
+
+const printingsOf = (db: Database) =>
+  db.select({ one: sql`1` }).from(questions).where(eq(questions.bankItemId, bankItems.id));
+const usesOf = (db: Database) => db.select({ one: sql`1` }).from(bankUses).where(eq(bankUses.itemId, bankItems.id));
+
+/** The ids of those of the items that no question ever printed and that have no figures of a use. */
+export async function selectNeverPrinted(db: Database, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: bankItems.id })
+    .from(bankItems)
+    .where(and(isAnyOf(ids), notExists(printingsOf(db)), notExists(usesOf(db))));
+  return found.map(({ id }) => id);
+}
+
+/** Removes items that were deleted before `moment`, with their versions. */
+export const removeItemsDeletedBefore = (db: Database, moment: Date) =>
+  db.delete(bankItems).where(and(lt(bankItems.deletedAt, moment), notExists(printingsOf(db))));
+
+/** Keeps a case from being deleted until the transaction ends. Returns whether it exists. */
+export async function holdCase(tx: Database, caseId: number): Promise<boolean> {
+  const held = await tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).for('key share');
+  return held.length > 0;
+}
+
+/** Takes the case from its items. They count a change, so that a form that was opened before does not bring the case back. */
+export const leaveCase = (tx: Database, caseId: number) =>
+  tx
+    .update(bankItems)
+    .set({ caseId: null, changes: sql`${bankItems.changes} + 1`, updatedAt: sql`now()` })
+    .where(eq(bankItems.caseId, caseId));
+
+/** The versions of an item, the newest first, each with the user name of the educator who wrote it. */
+export const selectVersions = (db: Database, itemId: number) =>
+  db
+    .select({ version: bankVersions, by: adminUsers.username })
+    .from(bankVersions)
+    .leftJoin(adminUsers, eq(adminUsers.id, bankVersions.by))
+    .where(eq(bankVersions.itemId, itemId))
+    .orderBy(desc(bankVersions.version));
+
+/** The questions that print an item now, the newest exam first. */
+export const selectPrintings = (db: Database, itemId: number): Promise<contract.BankItemDetails['printings']> =>
+  db
+    .select({
+      questionId: questions.id,
+      examId: exams.id,
+      examTitle: exams.title,
+      version: questions.bankVersion,
+      isCurrent: sql<boolean>`(${questions.bankVersion}, ${questions.caseId}, ${questions.caseText}, ${questions.caseImageUrl})
+        is not distinct from (${bankItems.version}, ${cases.id}, ${cases.text}, ${cases.imageUrl})`,
+      started: sql<boolean>`exists (select from ${students} where ${students.examId} = ${exams.id})`,
+    })
+    .from(questions)
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .innerJoin(bankItems, eq(bankItems.id, questions.bankItemId))
+    .leftJoin(cases, eq(cases.id, bankItems.caseId))
+    .where(and(eq(questions.bankItemId, itemId), isOnExam))
+    .orderBy(desc(exams.id));
+
+/** The uses of an item, the latest first. */
+export const selectUses = (db: Database, itemId: number) =>
+  db
+    .select({ use: bankUses, presentId: exams.id })
+    .from(bankUses)
+    .leftJoin(exams, eq(exams.id, bankUses.examId))
+    .where(eq(bankUses.itemId, itemId))
+    .orderBy(desc(bankUses.satAt));
+
+/** Items that share words with a text, the most similar first. It reads only the folded texts. */
+export async function selectNeighbours(
+  db: Database,
+  { id, searched }: Pick<BankItem, 'id' | 'searched'>,
+  words: readonly string[],
+): Promise<{ id: number; searched: string }[]> {
+  if (words.length === 0) return [];
+  const shared = sql.join(
+    words.map((word) => sql`(strpos(${bankItems.searched}, ${word}::text) > 0)::int`),
+    sql` + `,
+  );
+  const { rows } = await db.execute<{ id: number; searched: string }>(sql`
+    select id, searched from (
+      select ${bankItems.id} as id, ${bankItems.searched} as searched, ${shared} as shared from ${bankItems}
+      where ${bankItems.id} <> ${id} and deleted_at is null and length(${bankItems.searched}) between ${Math.floor(searched.length * 0.6)}::int and ${Math.ceil(searched.length * 1.7)}::int
+    ) as compared where shared >= ${Math.ceil(words.length * 0.6)}::int order by shared desc, id limit 50`);
+  return rows;
+}
+
+/** An item as its educator sees it. */
+export function toBankItem({ item, newest }: NewestItem): contract.BankItem {
+  const { id, state, subject, topic, tags, difficulty, practice, caseId, uses, facility, discrimination } = item;
+  return {
+    id,
+    state,
+    version: item.version,
+    changes: item.changes,
+    ...toContent(newest),
+    subject,
+    topic,
+    tags,
+    difficulty,
+    practice,
+    caseId,
+    uses,
+    lastUsedAt: item.lastUsedAt?.toISOString() ?? null,
+    facility,
+    discrimination,
+  };
+}
+
+export const toContent = ({ questionText, options, correctAnswer, alsoCorrect, explanation, imageUrl }: Content) => ({
+  questionText,
+  ...toOptionFields(options),
+  correctAnswer,
+  alsoCorrect,
+  explanation,
+  imageUrl,
+});
+
+/** Locks items, also deleted ones, in the order of their ids and returns their fields. */
+export const lockItemFields = (
+  tx: Database,
+  ids: readonly number[],
+): Promise<(FormerFields & { isDeleted: boolean })[]> =>
+  tx
+    .select({
+      id: bankItems.id,
+      changes: bankItems.changes,
+      subject: bankItems.subject,
+      topic: bankItems.topic,
+      difficulty: bankItems.difficulty,
+      practice: bankItems.practice,
+      state: bankItems.state,
+      tags: bankItems.tags,
+      isDeleted: sql<boolean>`${bankItems.deletedAt} is not null`,
+    })
+    .from(bankItems)
+    .where(isAnyOf(ids))
+    .orderBy(asc(bankItems.id))
+    .for('no key update');
+
+/**
+ * Stores the fields of items that the transaction has locked, and whether they are deleted. Returns those that had other values, with their
+ * new number of changes.
+ */
+export async function updateItemFields(
+  tx: Database,
+  fields: readonly (FormerFields & { isDeleted?: boolean })[],
+): Promise<{ id: number; changes: number }[]> {
+  const rows = JSON.stringify(fields, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
+  const { rows: changed } = await tx.execute<{ id: number; changes: number }>(sql`
+    update ${bankItems} as item set subject = field.subject, topic = field.topic, difficulty = field.difficulty,
+      practice = field.practice, state = field.state, tags = field.tags,
+      deleted_at = case when field."isDeleted" then now() end, changes = item.changes + 1, updated_at = now()
+    from json_to_recordset(${rows}::json)
+      as field (id int, subject text, topic text, difficulty text, practice text, state text, tags text[], "isDeleted" boolean)
+    where item.id = field.id and (item.subject, item.topic, item.difficulty, item.practice, item.state, item.tags,
+      item.deleted_at is not null) is distinct from (field.subject, field.topic, field.difficulty, field.practice, field.state, field.tags,
+      coalesce(field."isDeleted", false))
+    returning item.id, item.changes`);
+  return changed;
+}

@@ -1,0 +1,147 @@
+import type * as contract from '#contract/content/bank.contract.ts';
+import { toOptionList } from '#domain/question/question-options.ts';
+import { settleImage } from '#server/features/exams/questions/settle-image.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { violates } from '#server/platform/database/violates.ts';
+import { describeItem } from './describe-item.ts';
+import {
+  holdCase,
+  insertItem,
+  insertItems,
+  lockItem,
+  selectEqualIds,
+  selectEqualItem,
+  selectItem,
+  toBankItem,
+  updateItem,
+} from './items.store.ts';
+
+/** Keeps the case of an item until the transaction ends. @throws AppError `request.invalid` if there is no such case */
+async function settleCase(tx: Database, caseId: number | null): Promise<void> {
+  if (caseId === null || (await holdCase(tx, caseId))) return;
+  const message = 'This case does not exist any more. Please choose another one.';
+  throw new AppError('request.invalid', message, [{ path: 'caseId', message }]);
+}
+
+const toParts = async (tx: Database, draft: contract.BankItemDraft) => {
+  const { state, subject, topic, tags, difficulty, practice, caseId, questionText, correctAnswer, explanation } = draft;
+  await settleCase(tx, caseId);
+  return {
+    fields: { state, subject, topic, tags: [...new Set(tags)], difficulty, practice, caseId },
+    content: {
+      questionText,
+      options: toOptionList(draft),
+      correctAnswer,
+      explanation,
+      imageUrl: await settleImage(tx, draft.imageUrl, undefined),
+    },
+  };
+};
+
+/** Adds an item, or finds the one that has its text, its options and its case already. @throws AppError `request.invalid` */
+export async function createItem(
+  tx: Database,
+  draft: contract.BankItemDraft,
+  by: number,
+): Promise<{ item: contract.BankItem; isNew: boolean }> {
+  const { fields, content } = await toParts(tx, draft);
+  await lockUntilCommit(tx, 'bank');
+  const equal = await selectEqualItem(tx, content, fields.caseId);
+  if (equal) return { item: toBankItem(equal), isNew: false };
+  const id = await orExists(insertItem(tx, { fields, content: { ...content, alsoCorrect: [] } }, by));
+  return { item: toBankItem(await selectItem(tx, id)), isNew: true };
+}
+
+function required(id: number | undefined): number {
+  if (id === undefined) throw new Error('An added item has no id.');
+  return id;
+}
+
+/**
+ * Adds items without cases, or finds those that have their texts and their options already; the same draft twice is one item. It takes a few
+ * statements for thousands of items.
+ * @returns for each draft its item, and whether the draft has added it
+ * @throws AppError `request.invalid`
+ */
+export async function createItems(
+  tx: Database,
+  drafts: readonly contract.BankItemDraft[],
+  by: number,
+): Promise<{ id: number; isNew: boolean }[]> {
+  const parts: Awaited<ReturnType<typeof toParts>>[] = [];
+  for (const draft of drafts) parts.push(await toParts(tx, draft));
+  await lockUntilCommit(tx, 'bank');
+  const equal = await selectEqualIds(
+    tx,
+    parts.map(({ content }) => content),
+  );
+  const firstOf = new Map(equal.map(({ fingerprint }, index) => [fingerprint, index] as const).reverse());
+  const isNew = equal.map(({ fingerprint, id }, index) => id === null && firstOf.get(fingerprint) === index);
+  const added = parts
+    .filter((_parts, index) => isNew[index])
+    .map(({ fields, content }) => ({ fields, content: { ...content, alsoCorrect: [] } }));
+  const newIds = await orExists(insertItems(tx, added, by));
+  const idOf = new Map(
+    equal.filter((_equal, index) => isNew[index]).map(({ fingerprint }, index) => [fingerprint, newIds[index]]),
+  );
+  return equal.map(({ fingerprint, id }, index) => ({
+    id: id ?? required(idOf.get(fingerprint)),
+    isNew: isNew[index] === true,
+  }));
+}
+
+type Update = {
+  draft: contract.BankItemDraft & { change: 'small' | 'wording' };
+  /** The version and the number of changes that the client saw; undefined if it does not want the check. */
+  seen: { version: number | undefined; changes: number | undefined };
+  by: number;
+};
+
+/**
+ * Changes an item. Its content becomes a new version if it differs; questions that print the item stay as they are.
+ * @throws AppError `bank.not_found`, `bank.changed`, `bank.exists`, `request.invalid`
+ */
+export async function saveItem(
+  tx: Database,
+  itemId: number,
+  { draft, seen, by }: Update,
+): Promise<contract.BankItemDetails> {
+  // The picture first: a transaction that adds a question locks its picture before it locks the bank.
+  const { fields, content } = await toParts(tx, draft);
+  await lockUntilCommit(tx, 'bank');
+  const former = await lockItem(tx, itemId);
+  const { item, newest } = former;
+  const isStale =
+    (seen.version !== undefined && seen.version !== item.version) ||
+    (seen.changes !== undefined && seen.changes !== item.changes);
+  if (isStale) throw changedMeanwhile('bank.changed', await describeItem(tx, itemId));
+  const equal = fields.state === 'retired' ? undefined : await selectEqualItem(tx, content, fields.caseId);
+  // Equal questions of one exam have an item each, and each of these can be changed.
+  const wasEqual = equal?.item.fingerprint === item.fingerprint && item.caseId === fields.caseId;
+  if (equal && equal.item.id !== itemId && !wasEqual) throw new AppError('bank.exists');
+  const isKeyChanged = content.correctAnswer !== newest.correctAnswer;
+  const isSame =
+    !isKeyChanged &&
+    (['questionText', 'explanation', 'imageUrl'] as const).every((name) => content[name] === newest[name]) &&
+    content.options.join('\0') === newest.options.join('\0');
+  const version = {
+    ...content,
+    alsoCorrect: isKeyChanged ? [] : newest.alsoCorrect,
+    change: isKeyChanged ? ('key' as const) : draft.change,
+    by,
+  };
+  await orExists(updateItem(tx, former, fields, isSame ? undefined : version));
+  return describeItem(tx, itemId);
+}
+
+/** @throws AppError `bank.exists` instead of the violation of the index of fingerprints */
+export async function orExists<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (violates(error, 'unique')) throw new AppError('bank.exists');
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type * as contract from '#contract/exams/exams.contract.ts';
+import { moved } from '#server/features/exams/attempts/closing/section-times.rules.ts';
+import { updateOpenTimes } from '#server/features/exams/attempts/closing/times.store.ts';
+import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
+import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
+import { lockExam, selectCountedExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
+import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ExamSection } from '#server/schema/exam-sections.table.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
+
+type Change = { change: contract.ExamChange; seen: number | undefined; now: Date };
+
+/** An exam with its sections. */
+export type SectionedExam = Exam & { sections: ExamSection[] };
+
+/**
+ * Changes the fields of an exam that `change` has. A new closing time moves the deadlines of the open attempts, so that saves, submits and
+ * the closer need not read the exam. Attempts that have started keep their sections.
+ * @returns the exam before and after the change.
+ * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `request.invalid` if the exam would close before it opens, or its
+ * paper would have fewer questions than sections
+ */
+export async function changeExam(
+  tx: Database,
+  examId: number,
+  { change, seen, now }: Change,
+): Promise<{ before: SectionedExam; after: SectionedExam }> {
+  const row = await lockExam(tx, examId);
+  // Before the sections are read and written: a client that saw older sections must get the newer version, and no error about a section.
+  if (seen !== undefined && seen !== row.version) {
+    throw changedMeanwhile('exam.changed', await selectCountedExam(tx, examId));
+  }
+  const before = { ...row, sections: await selectSectionsOf(tx, examId) };
+  const columns = toExamColumns(change);
+  // The duration of an exam with sections is theirs.
+  if (!change.sections && before.sections.length > 0) delete columns.duration;
+  requireWindow({ ...before, ...columns });
+  requireQuestionPerSection({
+    totalQuestions: columns.totalQuestions ?? before.totalQuestions,
+    sections: change.sections ?? before.sections,
+  });
+  if (change.sections) await replaceSections(tx, examId, change.sections);
+  const updated = await updateExam(tx, examId, { columns, now });
+  const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
+  if (before.closesAt?.getTime() !== after.closesAt?.getTime()) {
+    await updateOpenTimes(tx, examId, { change: (times) => moved(times, after.closesAt, now), now });
+  }
+  return { before, after };
+}
+
+/** @throws AppError `request.invalid` if the paper of an exam would have fewer questions than sections, because a section needs one. */
+export function requireQuestionPerSection({
+  totalQuestions,
+  sections = [],
+}: {
+  totalQuestions: number;
+  sections?: readonly unknown[] | undefined;
+}): void {
+  if (totalQuestions >= sections.length) return;
+  const message = `The paper needs at least one question for each of its ${sections.length} sections.`;
+  throw new AppError('request.invalid', message, [{ path: 'totalQuestions', message }]);
+}
+
+/** @throws AppError `request.invalid` if the exam closes before it opens */
+export function requireWindow({ opensAt, closesAt }: { opensAt?: Date | null; closesAt?: Date | null }): void {
+  if (!opensAt || !closesAt || opensAt < closesAt) return;
+  const message = 'The exam must close after it opens.';
+  throw new AppError('request.invalid', message, [{ path: 'closesAt', message }]);
+}

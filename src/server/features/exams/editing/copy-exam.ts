@@ -1,0 +1,51 @@
+import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
+import { insertExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { insertQuestions, selectOwnQuestions } from '#server/features/exams/questions/questions.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The longest title of an exam. */
+const longestTitle = 200;
+
+/**
+ * Adds an inactive exam with the rules, sections and questions of another one, drafts included. It has no opening and closing time and no
+ * release dates, because those of the original are over; what the educator holds back stays held back. The roster is not copied.
+ * @returns the id of the new exam
+ * @throws AppError `exam.not_found`, `exam.code_taken`
+ */
+export async function copyExam(tx: Database, examId: number, examCode: string, now: Date): Promise<number> {
+  const { id: _id, version: _version, ...original } = await selectExam(tx, examId);
+  const { id } = await insertExam(tx, {
+    ...original,
+    title: toCopyTitle(original.title),
+    examCode,
+    isActive: false,
+    opensAt: null,
+    closesAt: null,
+    scoresFrom: original.scoresFrom === 'held' ? 'held' : null,
+    reviewFrom: original.reviewFrom === 'held' ? 'held' : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const sections = await selectSectionsOf(tx, examId);
+  const drafts = sections.map(({ title, minutes, advance, mayReturn }) => ({ title, minutes, advance, mayReturn }));
+  await replaceSections(tx, id, drafts);
+  const copies = await selectSectionsOf(tx, id);
+  const copyOf = new Map(sections.map((section, index) => [section.id, copies[index]?.id ?? null]));
+  const questions = await selectOwnQuestions(tx, examId);
+  await insertQuestions(
+    tx,
+    id,
+    questions.map((question) => ({
+      ...question,
+      sectionId: question.sectionId === null ? null : (copyOf.get(question.sectionId) ?? null),
+      uploadId: null,
+    })),
+  );
+  return id;
+}
+
+/** "Cardiology (copy)". A long title is cut, so that the addition fits. */
+function toCopyTitle(title: string): string {
+  const addition = ' (copy)';
+  return `${title.slice(0, longestTitle - addition.length).trimEnd()}${addition}`;
+}

@@ -1,0 +1,4 @@
+import workerpool from 'workerpool';
+import { readPeople } from './read-people.ts';
+
+workerpool.worker({ read: readPeople });

@@ -1,0 +1,89 @@
+import type { Difficulty } from '#contract/exams/questions.contract.ts';
+
+/** The formats that Rounds reads. Each has one file and one row of the table `formats`. */
+export const formatNames = [
+  'rounds-site',
+  'anki',
+  'anki-text',
+  'cards-csv',
+  'moodle-xml',
+  'gift',
+  'aiken',
+  'qti-1.2',
+  'qti-2',
+  'qti-3',
+  'docx',
+  'typed-list',
+  'spreadsheet',
+] as const;
+export type FormatName = (typeof formatNames)[number];
+
+/** A picture as the file has it: not yet decoded, so its bytes may be no picture at all. */
+export type ReadPicture = { bytes: Uint8Array; name: string };
+
+/** What all items of a file have, whatever they are. */
+type ReadItem = {
+  /** Where the item stands in the file, as its author would look for it: "Line 31", "Question 7", "Note 1498". */
+  place: string;
+  /** What recognises the item when the file is imported again: the guid, idnumber or identifier of the format; null if it has none. */
+  knownBy: string | null;
+  /** What the reader has changed or lost, a sentence part each: "bold dropped", "penalty −33 % dropped". */
+  changes: string[];
+};
+
+/** A question with one right option. All texts are plain, with sup and sub in Unicode. */
+export type ReadQuestion = ReadItem & {
+  questionText: string;
+  /** Two to six texts in the order of the file. */
+  options: string[];
+  /** The index in `options` of the right one; null if the file does not say it or says it in doubt, so that the educator is asked. */
+  correct: number | null;
+  /** Why the educator is asked, and what the file says: "No option is marked as right."; null if `correct` is known. */
+  doubt: string | null;
+  explanation: string | null;
+  difficulty: Difficulty | null;
+  subject: string | null;
+  topic: string | null;
+  tags: string[];
+  /** The vignette that the question shares with others that have the same text here; null without one. */
+  caseText: string | null;
+  picture: ReadPicture | null;
+};
+
+/** A flashcard. A side whose text is empty has a picture. */
+type ReadCard = ReadItem & {
+  question: string;
+  answer: string;
+  questionPicture: ReadPicture | null;
+  answerPicture: ReadPicture | null;
+  /** The names of the decks from the outermost to the innermost: `['Anatomy', 'Arm']`; empty if the format has no decks. */
+  decks: string[];
+  tags: string[];
+};
+
+/** An item that cannot be imported. */
+export type LeftOutItem = {
+  place: string;
+  /** The beginning of the item's text, or its name; empty if it has none. */
+  title: string;
+  /** Why, and what the author can do about it, each as a sentence. */
+  reason: string;
+  remedy: string;
+};
+
+/** What a reader has found in a file. Each item of the file is in exactly one of the lists. */
+export type ReadFile = {
+  format: FormatName;
+  questions: ReadQuestion[];
+  cards: ReadCard[];
+  leftOut: LeftOutItem[];
+};
+
+/** What a reader gets: a file or a pasted text. `files` are the unpacked entries of a zip by their names, if the file is one. */
+export type SourceFile = { name: string; bytes: Uint8Array; files: ReadonlyMap<string, Uint8Array> | null };
+
+/**
+ * Reads one format. It runs in a worker thread with limits of time and memory, and may block it.
+ * @throws UnreadableFile with a sentence for the educator if the file as a whole cannot be read
+ */
+export type FormatReader = (source: SourceFile) => ReadFile;

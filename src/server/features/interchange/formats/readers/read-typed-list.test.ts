@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { readAiken, readTypedList } from './read-typed-list.ts';
+
+const read = (text: string) => readTypedList({ name: 'a.txt', bytes: Buffer.from(text), files: null });
+const keys = (text: string) => read(text).questions.map(({ correct }) => correct);
+const stem = '1. Which?\nA) one\nB) two\nC) three\n';
+
+it('reads numbers, letters, keys, explanations and further fields', () => {
+  const text =
+    '1) Which\nbone?\n(a) ulna\n(b) the\n tibia\nAns. (b)\nExplanation: Leg.\nMore.\nDifficulty: Hard\nTopic: Bones\nTags: leg, x\n\nQ2: Heart?\nA. 1\nB. 2\nANSWER A';
+  expect(read(text).questions).toMatchObject([
+    {
+      place: 'Question 1',
+      questionText: 'Which\nbone?',
+      options: ['ulna', 'the tibia'],
+      correct: 1,
+      explanation: 'Leg.\nMore.',
+      difficulty: 'hard',
+      topic: 'Bones',
+      tags: ['leg', 'x'],
+    },
+    { place: 'Question 2', questionText: 'Heart?', options: ['1', '2'], correct: 0 },
+  ]);
+});
+
+it.each([
+  ['Answer: B', 1],
+  ['Correct answer - (c)', 2],
+  ['**Answer:** C', 2],
+  ['Answer: b) two', 1],
+  ['Key: two', 1],
+  ['Réponse : C', 2],
+])('reads the key “%s”', (line, key) => {
+  expect(keys(stem + line)).toEqual([key]);
+});
+
+it.each([
+  ['a star before the letter', '1. q\nA) x\n*B) y', 1],
+  ['a star at the end', '1. q\nA) x *\nB) y', 0],
+  ['a tick', '1. q\nA) x\nB) y ✓', 1],
+  ['boxes', '1. q\n- [ ] x\n- [x] y', 1],
+  ['signs', '1. q\n- x\n+ y', 1],
+  ['the key behind the last option', '1. q\nA) x\nB) y Ans: A', 0],
+  ['all options in one line', '1. q\na) x  b) y  c) z\nAnswer: c', 2],
+  ['all in one line', '1. Which? a) x b) y\nAnswer: b', 1],
+  ['no numbers', 'First?\nA) x\nB) y\nAnswer: A', 0],
+])('reads %s', (_what, text, key) => {
+  const { questions } = read(text);
+  expect(questions).toHaveLength(1);
+  expect(questions[0]?.correct).toBe(key);
+  expect(questions[0]?.options.slice(0, 2)).toEqual(['x', 'y']);
+});
+
+it.each([
+  ['after a heading', 'Answer Key\n1. B  2. C'],
+  ['as lines', 'Answers:\n1.\nB\n2)c'],
+  ['without a heading', '\n1. B\n2. C'],
+  ['as a table', '| 1 | B |\n| 2 | C |'],
+])('reads a key table %s', (_what, table) => {
+  expect(keys(`${stem}\n2. Who?\nA) x\nB) y\nC) z\n${table}`)).toEqual([1, 2]);
+});
+
+it('does not guess which chapter a number of a key table is for', () => {
+  const second = '4. Who?\nA) x\nB) y\nAnswer key\n1. B';
+  expect(read(`${stem}Answer key\n1. C\nChapter 2\n${second}`).questions).toMatchObject([
+    { correct: 2 },
+    { correct: null, doubt: 'The answer key at the end has no clear entry for this question.' },
+  ]);
+});
+
+it.each([
+  ['', 'No option is marked as right.'],
+  ['Answer: E', 'The key names option E, which the question does not have.'],
+  ['Answer: 5 mg', 'The key “5 mg” is none of the options.'],
+  ['Answer: A) two', 'The key names option A, but its text is that of option B.'],
+  ['Answer: A\nAnswer key\n1. B', 'The question has two keys: A and B.'],
+])('asks for the key after “%s”', (end, doubt) => {
+  expect(read(stem + end).questions).toMatchObject([{ correct: null, doubt }]);
+});
+
+it.each([
+  ['several keys', `${stem}Answer: A and C`, 'The question asks for several right options.'],
+  ['several marks', '1. q\n*A) x\n*B) y\nC) z', 'The question asks for several right options.'],
+  ['no options', '1. Write an essay.', 'This is a question without options.'],
+  ['one option', '1. q\nA) x\nAnswer: A', 'The question has one option.'],
+  [
+    'a loose text',
+    `${'A man of 54 has chest pain. '.repeat(8)}\n\n${stem}Answer: A`,
+    'This text belongs to no question.',
+  ],
+])('leaves out %s', (_what, text, reason) => {
+  expect(read(text).leftOut).toMatchObject([{ reason }]);
+});
+
+it('keeps numbered statements, doses and code in the stem', () => {
+  const text =
+    '7. Consider:\n1. fever\n2. cough\n3.5 mg\nWhich?\n```\n  a = 1\n```\nA) 1 only\nB) both\nAnswer: B\n8. Next?\nA) x\nB) y\nAnswer: A';
+  const { questions } = read(text);
+  expect(questions.map(({ correct }) => correct)).toEqual([1, 0]);
+  expect(questions[0]?.questionText).toBe('Consider:\n1. fever\n2. cough\n3.5 mg\nWhich?\n  a = 1');
+});
+
+it('keeps superscripts', () => {
+  expect(read('1. 10<sup>3</sup> or 10³?\nA) H<sub>2</sub>O\nB) <5\nAnswer: A').questions[0]).toMatchObject({
+    questionText: '10³ or 10³?',
+    options: ['H₂O', '<5'],
+  });
+});
+
+it('reads Aiken', () => {
+  const text = 'Who & <html>?\nA) x\nB) y\nANSWER: B\n\nA) No stem\n\nANSWER: none\n\nGood\nA)x\nB)y\nANSWER: A';
+  const file = readAiken({ name: '', bytes: Buffer.from(text), files: null });
+  expect(file).toMatchObject({
+    format: 'aiken',
+    questions: [
+      { place: 'Line 1', questionText: 'Who & <html>?', correct: 1 },
+      { questionText: 'Good', correct: 0 },
+    ],
+    leftOut: [{ title: 'A) No stem', reason: 'This is a question without options.' }],
+  });
+});
+
+it('refuses more questions than an import takes', () => {
+  expect(() => read('1. q\nA) x\nB) y\n'.repeat(5001))).toThrow('more than 5,000 questions');
+});

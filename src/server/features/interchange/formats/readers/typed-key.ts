@@ -1,0 +1,57 @@
+import { optionLetters } from '#domain/question/question-options.ts';
+import { normalizeText } from '#domain/question/same-question.ts';
+import { type Refusal, severalAnswers } from './marked-up-question.ts';
+import { type KeyLine, letterIndex, type OptionLine } from './typed-lines.ts';
+
+/** What a typed question says about its key. */
+export type TypedKey = {
+  options: readonly OptionLine[];
+  /** The line of the key below the question. */
+  stated: KeyLine | null;
+  /** Its letter in a table at the end; null if the table has none or several for it; undefined without a table. */
+  table: string | null | undefined;
+};
+
+/** The index of the right option; or a sentence that says why the educator must choose it; or why the question is left out. */
+export function findKey({ options, stated, table }: TypedKey): number | string | Refusal {
+  const found = new Set<number>();
+  const marked = options.flatMap(({ isMarked }, index) => (isMarked ? index : []));
+  if (marked.length > 1 && marked.length < options.length) return severalAnswers;
+  if (marked.length === 1) found.add(marked[0] ?? 0);
+  if (stated) {
+    if (new Set(stated.letters).size > 1) return severalAnswers;
+    const byLine = indexOf(stated, options);
+    if (typeof byLine === 'string') return byLine;
+    found.add(byLine);
+  }
+  if (table) {
+    if (letterIndex(table) >= options.length) return noSuchOption(table);
+    found.add(letterIndex(table));
+  }
+  const [first, second] = found;
+  if (first !== undefined && second === undefined) return first;
+  if (first !== undefined && second !== undefined)
+    return `The question has two keys: ${optionLetters[first]} and ${optionLetters[second]}.`;
+  return table === null
+    ? 'The answer key at the end has no clear entry for this question.'
+    : 'No option is marked as right.';
+}
+
+const noSuchOption = (letter: string): string =>
+  `The key names option ${letter.toUpperCase()}, which the question does not have.`;
+
+/** The option that a line of a key names by its letter or its whole text. */
+function indexOf({ letters: [letter], text }: KeyLine, options: readonly OptionLine[]): number | string {
+  const wanted = normalizeText(text);
+  const equal = options.flatMap((option, index) => (normalizeText(option.text) === wanted ? index : []));
+  if (letter === undefined) {
+    const [only, other] = equal;
+    return only !== undefined && other === undefined ? only : `The key “${text.slice(0, 80)}” is none of the options.`;
+  }
+  const index = letterIndex(letter);
+  if (index >= options.length) return noSuchOption(letter);
+  const [first] = equal;
+  if (wanted !== '' && first !== undefined && !equal.includes(index))
+    return `The key names option ${letter}, but its text is that of option ${optionLetters[first]}.`;
+  return index;
+}

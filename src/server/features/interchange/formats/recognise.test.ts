@@ -1,0 +1,58 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { makeZip } from '#test/factories/make-zip.ts';
+import { recognise } from './recognise.ts';
+
+const bytes = (text: string) => Buffer.from(text);
+const formatOf = (content: Uint8Array) => recognise('file', content, null).reader.format;
+
+it.each([
+  ['gift', '::Title::Which?{=one ~two}'],
+  ['gift', 'The heart beats.{TRUE}'],
+  ['aiken', 'Which?\nA) one\nB) two\nANSWER: B'],
+  ['typed-list', '1. Which?\na) {=one}\nb) two\nAnswer: b'],
+  ['typed-list', '1. Which?\nANSWER: B'],
+  ['moodle-xml', '\uFEFF<?xml version="1.0"?>\n<!-- <b> --><quiz></quiz>'],
+  ['qti-2', '<imsqti:questestinterop/>'],
+])('recognises %s by its content', (format, text) => {
+  expect(formatOf(bytes(text))).toBe(format);
+});
+
+it('reads the only file in a zip, and a package by its manifest', () => {
+  const zip = makeZip([
+    { name: 'quiz.txt', content: bytes('Who?{=a ~b}') },
+    { name: '__MACOSX/._quiz.txt', content: bytes('x') },
+  ]);
+  expect(formatOf(zip)).toBe('gift');
+  const part = { name: 'item.xml', content: bytes('<x/>') };
+  expect(formatOf(makeZip([{ name: 'a/imsmanifest.xml', content: bytes('<manifest/>') }, part]))).toBe('qti-2');
+});
+
+it('takes the format that the educator has chosen', () => {
+  expect(recognise('file', bytes('Who?{=a ~b}'), 'typed-list').reader.format).toBe('typed-list');
+});
+
+const office = (name: string) =>
+  makeZip([
+    { name, content: bytes('x') },
+    { name: 'b', content: bytes('x') },
+  ]);
+it.each([
+  ['nothing', bytes(''), 'found no questions'],
+  ['a picture', Buffer.concat([bytes('\x89PNG\r\n'), Buffer.alloc(9)]), 'found no questions'],
+  ['a PDF', bytes('%PDF-1.7\n1. x'), 'This is a PDF. Copy its text'],
+  ['RTF', bytes('{\\rtf1 x}'), 'Copy its text'],
+  ['an old Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Save it as .docx'],
+  ['a Word document', office('word/document.xml'), 'This is a Word document'],
+  ['a workbook', office('xl/workbook.xml'), 'This is a spreadsheet'],
+  ['a damaged zip', bytes('PK\x03\x04 and more'), 'damaged'],
+  [
+    'a zip bomb',
+    makeZip([
+      { name: 'a', content: bytes('a'), deflated: deflateRawSync(Buffer.alloc(9999)), said: { size: 1 << 30 } },
+    ]),
+    'far more',
+  ],
+])('refuses %s with a sentence', (_what, content, message) => {
+  expect(() => formatOf(content)).toThrow(message);
+});

@@ -1,0 +1,23 @@
+import Papa from 'papaparse';
+import type { SpreadsheetRow } from './spreadsheet-row.ts';
+
+/**
+ * A spreadsheet program runs a cell that begins like this as a formula. Some programs accept the full-width signs too. Apostrophes in front
+ * count as well, so that `readCsvText` finds the one that was added.
+ */
+const beginsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** Excel recognises UTF-8 by this byte order mark at the beginning of a file. */
+export const csvStart = '\uFEFF';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/**
+ * Writes one line of CSV without its end. An apostrophe precedes a text that a spreadsheet program would run as a formula. Each text is in
+ * quotes, because Excel divides lines at semicolons in countries where the comma belongs to numbers, and a part could be a formula.
+ */
+export const writeCsvLine = (row: SpreadsheetRow): string =>
+  Papa.unparse([row], { escapeFormulae: beginsFormula, quotes: isText, newline: '\r\n' });
+
+/** A text of a cell that `writeCsvLine` has written, without the apostrophe that it may have added. */
+export const readCsvText = (text: string): string => (beginsFormula.test(text) ? text.replace(/^'/, '') : text);

@@ -1,0 +1,41 @@
+import { index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { adminUsers } from './admin-users.table.ts';
+import { bytes } from './bytes-column.ts';
+
+/** What a file is imported as: `questions` are rows of a spreadsheet for one exam; `items` come from another format and go to the bank. */
+export type ImportKind = 'questions' | 'roster' | 'items';
+
+/**
+ * Files that an educator has uploaded: what a reader has read from the file, and the items that the preview shows, so that the import
+ * stores these items. A batch is deleted after a day.
+ */
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    kind: text().$type<ImportKind>().notNull(),
+    /**
+     * The exam that gets the items; null for a batch of the kind `items`, whose import names the exam. No foreign key: if the exam was
+     * deleted, the import says this, and not that the batch is unknown.
+     */
+    examId: integer(),
+    /** The format that the reader has recognised, such as `csv` or `gift`. */
+    format: text().notNull(),
+    fileName: text().notNull(),
+    /** What the reader has read from the file, before the choices; packed by the reader. Null after the import. */
+    parsed: bytes(),
+    /** How the educator wants the file to be understood. */
+    choices: json().notNull(),
+    /** The checked items, as the preview shows them. Null while a problem prevents the import, and after the import. */
+    items: json().$type<unknown[]>(),
+    /** Rises when the file is checked with other choices. An import names the version that the educator has seen. */
+    version: integer().notNull().default(1),
+    /** The answer to the import. Null before it. */
+    receipt: json(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);

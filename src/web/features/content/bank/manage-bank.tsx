@@ -1,0 +1,181 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { BankItem } from '#contract/content/bank.contract.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { useSelection } from '#web/features/exams/questions/selection/use-selection.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { bankIdsQuery, bankPageQuery } from './bank.queries.ts';
+import { AddItemDialog } from './form/add-item-dialog.tsx';
+import { EditItemDialog } from './form/edit-item-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { BankFilters } from './list/bank-filters.tsx';
+import { BankList, type ListKeys } from './list/bank-list.tsx';
+import { BankRowSkeleton } from './list/bank-row.tsx';
+import { useBankAddress } from './list/use-bank-address.ts';
+import { SelectedItems } from './selection/selected-items.tsx';
+import { useBankKeys } from './use-bank-keys.ts';
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'changed', label: 'Last changed first' },
+  { value: 'used', label: 'Last used first' },
+  { value: 'facility', label: 'Hardest first' },
+  { value: 'discrimination', label: 'Least discriminating first' },
+] as const;
+
+const noIds: number[] = [];
+
+/** All items of the question bank: finding, changing, and adding them to exams. */
+export function ManageBank() {
+  const { filters, view, change, clear } = useBankAddress();
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const first = useQuery({ ...bankPageQuery(view, 1), placeholderData: keepPreviousData });
+  const selection = useSelection(noIds);
+  const { toggle } = selection;
+  const withAllIds = useCallback(
+    (select: (ids: readonly number[]) => void) =>
+      void queryClient
+        .fetchQuery(bankIdsQuery(view))
+        .then(select, (error: Error) => tellFailure(error, 'The items could not be selected.')),
+    [queryClient, view],
+  );
+  const select = useCallback(
+    (id: number, isRange: boolean) => {
+      // A range may have items that were never shown, so it needs the ids of the whole list.
+      if (isRange) withAllIds((ids) => toggle(id, true, ids));
+      else toggle(id, false);
+    },
+    [toggle, withAllIds],
+  );
+  const adding = useOpenItem();
+  const editing = useOpenItem<BankItem>();
+  const help = useOpenItem();
+  const keys = useRef<ListKeys>(undefined);
+  const total = first.data?.total;
+  const isFiltered = Object.keys(filters).length > 0;
+
+  useBankKeys({
+    '/': () => document.getElementById('bank-search')?.focus(),
+    j: () => keys.current?.move(1),
+    k: () => keys.current?.move(-1),
+    e: () => {
+      const item = keys.current?.item();
+      if (item) editing.open(item);
+    },
+    x: () => {
+      const item = keys.current?.item();
+      if (item) toggle(item.id, false);
+    },
+    '?': () => help.open(),
+  });
+
+  return (
+    <>
+      <PageHead
+        title="Question bank"
+        text="Every question that you write, in one place. An exam gets a copy, which stays as it is when you change the item here."
+        action={
+          <>
+            <Button className="max-lg:hidden" onClick={() => help.open()}>
+              Keys
+            </Button>
+            <Button variant="primary" onClick={() => adding.open()}>
+              Add item
+            </Button>
+          </>
+        }
+      />
+      {first.error && !first.data ? (
+        <LoadFailure
+          title="The question bank could not be loaded"
+          message={first.error.message}
+          isTrying={first.isFetching}
+          onTryAgain={() => void first.refetch()}
+          {...(isFiltered && { action: <Button onClick={clear}>Clear search and filters</Button> })}
+        />
+      ) : total === 0 && !isFiltered ? (
+        <EmptyBank />
+      ) : (
+        <>
+          <BankFilters filters={filters} change={change} />
+          <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p role="status" className="tabular text-ink-soft text-md">
+              {total === undefined ? 'Loading…' : count(total, 'item')}
+              {isFiltered ? (
+                <Button variant="quiet" className="ml-1" onClick={clear}>
+                  Clear filters
+                </Button>
+              ) : null}
+            </p>
+            <Select
+              label={<span className="sr-only">Order</span>}
+              className="w-44 sm:w-64 [&>label]:mb-0"
+              value={sorts.find(({ value }) => value === view.sort)?.value}
+              onChange={(sort) => change({ sort: sort === 'newest' ? '' : sort })}
+              options={sorts}
+            />
+          </div>
+          {total === undefined ? (
+            <div aria-busy="true">
+              {[1, 2, 3].map((place) => (
+                <BankRowSkeleton key={place} />
+              ))}
+            </div>
+          ) : total === 0 ? (
+            <EmptyState title="No items match" action={<Button onClick={clear}>Clear search and filters</Button>}>
+              Nothing in the bank fits what you are looking for.
+            </EmptyState>
+          ) : (
+            <BankList
+              key={JSON.stringify(view)}
+              view={view}
+              total={total}
+              selected={selection.ids}
+              onSelect={select}
+              onEdit={editing.open}
+              keysRef={keys}
+            />
+          )}
+          <SelectedItems
+            selection={selection}
+            total={total ?? 0}
+            isRetired={filters.state === 'retired'}
+            onSelectAll={() => withAllIds(selection.add)}
+          />
+        </>
+      )}
+      <AddItemDialog key={`add-${adding.key}`} open={adding.isOpen} onClose={adding.close} />
+      {editing.item ? (
+        <EditItemDialog
+          key={`edit-${editing.key}`}
+          item={editing.item}
+          open={editing.isOpen}
+          onClose={editing.close}
+          onSaved={({ id, version, printings }) => {
+            // The educator decides there about the exams that have the former text.
+            if (printings.some((printing) => printing.version < version)) navigate(`/admin/bank/${id}`);
+          }}
+        />
+      ) : null}
+      <KeysDialog open={help.isOpen} onClose={help.close} />
+    </>
+  );
+}
+
+const EmptyBank = () => (
+  <EmptyState
+    title="The question bank is empty"
+    action={<ButtonLink href="/admin/mcq-tests">Go to MCQ Tests</ButtonLink>}
+  >
+    Each question that you add to an exam, by hand, from a spreadsheet or with AI, is kept here too. You can also add
+    items here, and put them on exams later.
+  </EmptyState>
+);

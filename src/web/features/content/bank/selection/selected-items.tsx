@@ -1,0 +1,97 @@
+import { exportManyItems, questionFormats } from '#contract/interchange/exports.contract.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
+import type { Selection } from '#web/features/exams/questions/selection/use-selection.ts';
+import { ExportMenu, exportsOf, exportTimeoutMs } from '#web/features/interchange/exports/export-menu.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatNumber } from '#web/ui/wording/count.ts';
+import { AddToExamDialog } from './add-to-exam-dialog.tsx';
+import { ChangeItemsDialog } from './change-items-dialog.tsx';
+import { DeleteItemsDialog } from './delete-items-dialog.tsx';
+import { useBatchChange } from './use-batch-change.ts';
+
+type SelectedItemsProps = {
+  selection: Selection;
+  /** The number of items that match the filters. */
+  total: number;
+  /** Whether the list shows the retired items, which can come back. */
+  isRetired: boolean;
+  onSelectAll: () => void;
+};
+
+/** What can be done with the selected items. The bar stays at the bottom of the window. */
+export function SelectedItems({ selection, total, isRetired, onSelectAll }: SelectedItemsProps) {
+  const changing = useOpenItem<number[]>();
+  const adding = useOpenItem<number[]>();
+  const deleting = useOpenItem<number[]>();
+  const state = useBatchChange(selection.clear, isRetired ? 'brought back' : 'retired');
+  const ids = [...selection.ids];
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {ids.length > 0 ? `${formatNumber(ids.length)} selected` : ''}
+      </p>
+      {ids.length > 0 ? (
+        <section
+          aria-label="Selected items"
+          data-bar="bottom"
+          className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10"
+        >
+          <p className="tabular mr-auto font-strong text-md">{formatNumber(ids.length)} selected</p>
+          <div className="-mr-3 flex flex-wrap sm:mr-0">
+            {ids.length < total ? (
+              <Button variant="quiet" onClick={onSelectAll}>
+                Select all {formatNumber(total)}
+              </Button>
+            ) : null}
+            <Button variant="quiet" onClick={selection.clear}>
+              Clear
+            </Button>
+          </div>
+          <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1">
+            <Button onClick={() => adding.open(ids)}>Add to exam</Button>
+            <Button onClick={() => changing.open(ids)}>Change fields</Button>
+            <ExportMenu
+              groups={[
+                exportsOf(questionFormats, 'question-bank', (format) =>
+                  call(exportManyItems, { body: { format, ids } }, { timeoutMs: exportTimeoutMs }),
+                ),
+              ]}
+            />
+            <Button
+              isPending={state.isPending}
+              onClick={() => state.mutate({ ids, fields: { state: isRetired ? 'ready' : 'retired' } })}
+            >
+              {isRetired ? 'Bring back' : 'Retire'}
+            </Button>
+            <Button variant="danger" onClick={() => deleting.open(ids)}>
+              Delete
+            </Button>
+          </div>
+        </section>
+      ) : null}
+      <ChangeItemsDialog
+        key={`change-${changing.key}`}
+        ids={changing.item ?? []}
+        open={changing.isOpen}
+        onClose={changing.close}
+        onDone={selection.clear}
+      />
+      <AddToExamDialog
+        key={`add-${adding.key}`}
+        ids={adding.item ?? []}
+        open={adding.isOpen}
+        onClose={adding.close}
+        onDone={selection.clear}
+      />
+      <DeleteItemsDialog
+        key={`delete-${deleting.key}`}
+        ids={deleting.item ?? []}
+        open={deleting.isOpen}
+        onClose={deleting.close}
+        onDone={selection.clear}
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Blueprint } from '#contract/content/blueprint.contract.ts';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import type { ExamPreset } from '#contract/exams/presets.contract.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { BlueprintRows } from './blueprint-rows.tsx';
+import { DrawnPaper } from './drawn-paper.tsx';
+import { type EditedRow, isSameContent, readBlueprint, readCount, readNumber, toEdited } from './edited-blueprint.ts';
+import { EmptyBlueprint } from './empty-blueprint.tsx';
+import { PaperReceipt } from './paper-receipt.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import { useBlueprintSave } from './use-blueprint-save.tsx';
+import { useDraw } from './use-draw.ts';
+
+type BlueprintEditorProps = { exam: Exam; initial: Blueprint; presets: readonly ExamPreset[] };
+
+/** The rows of a blueprint, and the paper that is drawn from them. */
+export function BlueprintEditor({ exam, initial, presets }: BlueprintEditorProps) {
+  const [rows, setRows] = useState(() => initial.rows.map(toEdited));
+  const [typedLast, setTypedLast] = useState(String(initial.notUsedInLast));
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const editing = useOpenItem<EditedRow>();
+  const content = readBlueprint(rows, typedLast);
+
+  const saving = useBlueprintSave(exam.id, initial, (blueprint) => {
+    // After a conflict the educator may have chosen the rows of the other version.
+    if (content && isSameContent(content, blueprint)) return;
+    setRows(blueprint.rows.map(toEdited));
+    setTypedLast(String(blueprint.notUsedInLast));
+  });
+  const { drawn, draw, swap, accept, undo, receipt, earlier } = useDraw(exam, initial.lastDraw, saving);
+  const shown = receipt ?? earlier;
+  const isDirty = !content || !isSameContent(content, saving.saved);
+  useUnsaved(isDirty);
+
+  /** Calls `next` with the blueprint, or moves the focus to the first number that is wrong. */
+  const checked = (next: (valid: NonNullable<typeof content>) => void) => () => {
+    if (content) return next(content);
+    flushSync(() => setIsChecked(true));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  const isStale = drawn !== undefined && (!content || !isSameContent(content, drawn));
+  const sum = rows.reduce((all, row) => all + (readCount(row) ?? 0), 0);
+
+  return (
+    <>
+      <div ref={form}>
+        {rows.length === 0 ? (
+          <EmptyBlueprint
+            exam={exam}
+            presets={presets}
+            onAdd={() => editing.open()}
+            onUse={(weighted) => setRows(weighted.map(toEdited))}
+          />
+        ) : (
+          <>
+            <BlueprintRows exam={exam} rows={rows} isChecked={isChecked} onChange={setRows} onEdit={editing.open} />
+            <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+              <Button onClick={() => editing.open()}>Add row</Button>
+              <p role="status" className="tabular text-ink-soft text-md">
+                {count(sum, 'question')} in {count(rows.length, 'row')}. The exam shows{' '}
+                {formatNumber(exam.totalQuestions)} and has {formatNumber(exam.questionsCount)} so far.
+              </p>
+            </div>
+          </>
+        )}
+        <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <TextField
+            type="number"
+            inputMode="numeric"
+            label="Not used in the last exams"
+            hint="How many of the latest exams give no item to this paper. 0: items may be used again."
+            min={0}
+            max={50}
+            value={typedLast}
+            onChange={({ target }) => setTypedLast(target.value)}
+            error={isChecked && readNumber(typedLast, 0, 50) === undefined ? 'Enter a number from 0 to 50.' : undefined}
+            className="max-w-96 flex-1 basis-64"
+            inputClassName="tabular max-w-28"
+          />
+          <div className="flex flex-wrap gap-3 sm:mt-7.5">
+            <Button
+              disabled={!isDirty}
+              isPending={saving.isPending}
+              pendingLabel="Saving…"
+              onClick={checked(saving.save)}
+            >
+              Save
+            </Button>
+            <Button
+              variant={drawn && !isStale ? 'secondary' : 'primary'}
+              disabled={rows.length === 0}
+              isPending={draw.isPending}
+              pendingLabel="Drawing…"
+              onClick={checked(draw.mutate)}
+            >
+              {drawn ? 'Draw again' : 'Draw'}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {shown ? (
+        <PaperReceipt
+          exam={exam}
+          receipt={shown}
+          isNew={shown === receipt}
+          isUndoing={undo.isPending}
+          onUndo={() => undo.mutate(shown)}
+        />
+      ) : null}
+      {drawn ? (
+        <DrawnPaper
+          key={drawn.seed}
+          exam={exam}
+          drawn={drawn}
+          isStale={isStale}
+          onSwap={swap}
+          isAdding={accept.isPending}
+          onAdd={() => accept.mutate(drawn)}
+        />
+      ) : null}
+      <RowDialog
+        key={`row-${editing.key}`}
+        exam={exam}
+        row={editing.item}
+        left={Math.max(1, exam.totalQuestions - sum)}
+        open={editing.isOpen}
+        onClose={editing.close}
+        onSave={(saved) => {
+          setRows(
+            editing.item
+              ? rows.map((row) => (row.key === editing.item?.key ? { ...toEdited(saved), key: row.key } : row))
+              : [...rows, toEdited(saved)],
+          );
+          editing.close();
+        }}
+      />
+      {saving.dialog}
+    </>
+  );
+}

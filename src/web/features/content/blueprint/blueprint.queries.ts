@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type BankQuery, countBankItems, listBankItems } from '#contract/content/bank.contract.ts';
+import { type BlueprintRow, getBlueprint } from '#contract/content/blueprint.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
+
+/** What the paper of an exam is built from. The page edits a copy, so that a blueprint of an earlier visit must not be shown again. */
+export const blueprintQuery = (examId: number) =>
+  queryOptions({
+    queryKey: queryKeys.admin.blueprint(examId),
+    queryFn: ({ signal }) => call(getBlueprint, { params: { id: examId } }, { signal }),
+    gcTime: 0,
+  });
+
+export type RowFilters = Pick<BlueprintRow, 'subject' | 'topic' | 'tag' | 'difficulty'>;
+
+export const anyItem: RowFilters = { subject: null, topic: null, tag: null, difficulty: null };
+
+/** The filters of a row as the bank reads them. Only ready items can be drawn. */
+const toQuery = ({ subject, topic, tag, difficulty }: RowFilters) => ({
+  state: 'ready' as const,
+  ...(subject !== null && { subject }),
+  ...(topic !== null && { topic }),
+  ...(tag !== null && { tag }),
+  ...(difficulty !== null && { difficulty }),
+});
+
+/** The number of ready items of each subject, topic, tag and difficulty, beside the other filters of a row. */
+export const readyCountsQuery = (filters: RowFilters) =>
+  queryOptions({
+    queryKey: [...queryKeys.admin.all, 'ready-counts', filters],
+    queryFn: ({ signal }) => call(countBankItems, { query: toQuery(filters) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the ready items that a row can take. */
+export const readyItemsQuery = (
+  filters: RowFilters,
+  { search, ...paging }: Pick<BankQuery, 'page' | 'pageSize'> & { search: string },
+) =>
+  queryOptions({
+    queryKey: [...queryKeys.admin.all, 'ready-items', { ...filters, ...paging, search }],
+    queryFn: ({ signal }) =>
+      call(listBankItems, { query: { ...toQuery(filters), ...paging, ...(search !== '' && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import type { AttemptEngine } from '../../engine/attempt-engine.ts';
+
+/** What runs in the player if it is no attempt. */
+export type Unrecorded = 'Practice' | 'Preview';
+
+/**
+ * Tells a student who leaves a running exam with Back, or with the back gesture of a phone, that its clock does not stop. The screen has
+ * no links, so it is removed at another address only by Back or after the end of the exam. A preview may be left at any time.
+ */
+export function useLeaveNotice(engine: AttemptEngine, unrecorded: Unrecorded | undefined): void {
+  useEffect(() => {
+    const { pathname } = location;
+    return () => {
+      if (unrecorded === 'Preview' || location.pathname === pathname || engine.submission().phase !== 'open') return;
+      toast({ title: 'The clock is still running', description: 'Choose Continue to go back to your exam.' });
+    };
+  }, [engine, unrecorded]);
+}

@@ -1,0 +1,132 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { PointerEvent } from 'react';
+import { Controller } from 'react-hook-form';
+import { cx } from '#web/ui/cx.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { FormParts } from './moment-choice.tsx';
+
+const ends = [
+  { value: 'clock', label: 'When its time is over' },
+  { value: 'student', label: 'Earlier if the student ends it' },
+] as const;
+
+type SectionRowProps = FormParts & {
+  index: number;
+  count: number;
+  /** Its title as it is typed, or its number. */
+  name: string;
+  isDragged: boolean;
+  onGrab: (event: PointerEvent) => void;
+  /** Called with the wanted index, which may be outside the list. */
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One section in the form of an exam. */
+export function SectionRow(props: SectionRowProps) {
+  const { control, register, errorOf, index, count, name, isDragged, onGrab, onMove, onRemove } = props;
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
+
+  return (
+    <li
+      className={cx(
+        'rounded-small border bg-surface px-3.5 pt-1.5 pb-3.5',
+        isDragged ? 'border-accent shadow-raised' : 'border-line',
+      )}
+    >
+      <div className="-mr-2 flex items-center">
+        {/* For a pointer only. Keyboards and screen readers have the buttons. */}
+        <span
+          aria-hidden="true"
+          data-grip
+          onPointerDown={onGrab}
+          className={cx(
+            '-ml-3 grid size-11 flex-none touch-none place-items-center text-ink-faint',
+            isDragged ? 'cursor-grabbing' : 'cursor-grab',
+          )}
+        >
+          <GripVertical size={18} />
+        </span>
+        <p className="tabular min-w-0 flex-1 text-ink-soft text-sm">
+          Section {index + 1} of {count}
+        </p>
+        {/* The buttons stay enabled, because a disabled button would lose the focus when its section reaches the end of the list. */}
+        <IconButton
+          label={`Move ${name} up`}
+          tooltip="Move up"
+          aria-disabled={isFirst}
+          className="aria-disabled:opacity-40"
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} down`}
+          tooltip="Move down"
+          aria-disabled={isLast}
+          className="aria-disabled:opacity-40"
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} tooltip="Remove" tone="danger" onClick={onRemove}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_5.5rem] gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <TextField
+          label="Section title"
+          autoComplete="off"
+          required
+          error={errorOf(`sections.${index}.title`)}
+          {...register(`sections.${index}.title`)}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label="Minutes"
+          min={1}
+          max={1440}
+          step={1}
+          required
+          error={errorOf(`sections.${index}.minutes`)}
+          {...register(`sections.${index}.minutes`)}
+        />
+        <Controller
+          control={control}
+          name={`sections.${index}.advance`}
+          render={({ field }) => (
+            <Select
+              ref={field.ref}
+              label="It ends"
+              value={field.value}
+              onChange={field.onChange}
+              options={ends}
+              className="max-sm:col-span-2"
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name={`sections.${index}.mayReturn`}
+          render={({ field }) => (
+            <Switch
+              checked={field.value}
+              onChange={field.onChange}
+              label="Students may return"
+              accessibleName={`Students may return to ${name}`}
+              className="self-end max-sm:col-span-2 sm:min-h-12"
+            />
+          )}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { makeRandomId } from '#web/platform/random-id.ts';
+import { studyDayOf } from '../../planner/study-day.ts';
+import { keyOfEvent, mergeLogs } from '../merge-logs.ts';
+import type { NewEvent, StudyEvent } from '../study-event.ts';
+import { addPacks, clearEvents, mostSingle, packEvents, readEvents } from './event-packs.ts';
+import { numbersOfDevice, openStudyDatabase, type StudyDatabase } from './study-database.ts';
+
+/**
+ * Whether the device keeps the log: `refused` if the browser gives no storage, `full` if the last event could not be
+ * written. The session goes on in both cases, and its screen must say that it is lost when the tab closes.
+ */
+export type Keeping = 'kept' | 'refused' | 'full';
+
+/** The log of one site on this device. */
+export type StudyLog = {
+  /** The id of this device in the keys of its next events. */
+  device: () => string;
+  keeping: () => Keeping;
+  /**
+   * All events, in the order of replay.
+   * @throws UnreadLogError
+   */
+  read: () => Promise<StudyEvent[]>;
+  /** Adds events of this device. Resolves when they are on the disk; if that fails, they are in memory and `keeping` is `full`. */
+  append: (events: readonly NewEvent[], now: Date) => Promise<StudyEvent[]>;
+  /** Adds events of other devices, or of this one from a file. Skips events that the log has. @returns how many were new. */
+  importEvents: (events: readonly StudyEvent[]) => Promise<number>;
+  /** Removes the log of this site from this device. */
+  clear: () => Promise<void>;
+};
+
+/** The browser has storage and could not read the log in it. An empty plan in its place would look as if the log were lost. */
+export class UnreadLogError extends Error {
+  override readonly name = 'UnreadLogError';
+
+  constructor(cause: unknown) {
+    super('This browser could not read your plan. The plan is still on this device.', { cause });
+  }
+}
+
+/** Opens the log of a site, in IndexedDB, or in memory if the browser refuses storage. Never throws. */
+export async function openStudyLog(
+  siteId: string,
+  open: () => Promise<StudyDatabase> = openStudyDatabase,
+): Promise<StudyLog> {
+  try {
+    const database = await open();
+    return databaseLog(database, siteId, await deviceOf(database, siteId));
+  } catch {
+    return databaseLog(undefined, siteId, makeRandomId());
+  }
+}
+
+const deviceName = (siteId: string) => `device ${siteId}`;
+
+/** The id of this device. Two tabs that ask at the same time get the same one. */
+async function deviceOf(database: StudyDatabase, siteId: string): Promise<string> {
+  const transaction = database.transaction('kept', 'readwrite');
+  const name = deviceName(siteId);
+  const known = await transaction.store.get(name);
+  const device = typeof known === 'string' ? known : makeRandomId();
+  if (device !== known) await transaction.store.put(device, name);
+  await transaction.done;
+  return device;
+}
+
+function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk: string): StudyLog {
+  let device = idOnDisk;
+  /** Events that could not be written. Each append tries again, because the student may have freed space. */
+  let unkept: StudyEvent[] = [];
+  let keeping: Keeping = database ? 'kept' : 'refused';
+  /**
+   * The highest number of this device that this tab has seen. A pack or a file may have events of this device with higher numbers than
+   * the single ones on the disk, and another tab may have written higher ones.
+   */
+  let lastNumber = 0;
+  const noteNumbers = (events: readonly StudyEvent[]) => {
+    for (const event of events) if (event.device === device) lastNumber = Math.max(lastNumber, event.number);
+  };
+
+  const mark = (events: readonly NewEvent[], now: Date): StudyEvent[] =>
+    events.map((event) => {
+      lastNumber += 1;
+      return { ...event, device, number: lastNumber, time: now.getTime(), day: studyDayOf(now) };
+    });
+
+  /** Writes in one transaction, in which the numbers are given, so that two tabs never give the same number. */
+  async function write(from: StudyDatabase, events: readonly NewEvent[], now: Date): Promise<StudyEvent[]> {
+    const transaction = from.transaction('events', 'readwrite', { durability: 'strict' });
+    const last = await transaction.store.openKeyCursor(numbersOfDevice(device), 'prev');
+    lastNumber = Math.max(lastNumber, last?.primaryKey[1] ?? 0);
+    const marked = mark(events, now);
+    const written = [...unkept, ...marked].map((event) => transaction.store.put({ ...event, site }));
+    await Promise.all([...written, transaction.done]);
+    return marked;
+  }
+
+  async function readKept(): Promise<StudyEvent[]> {
+    if (!database) return [];
+    const { events, singles } = await readEvents(database, site).catch((error: unknown) => {
+      throw new UnreadLogError(error);
+    });
+    noteNumbers(events);
+    // If this fails, the next visit tries it again.
+    if (singles > mostSingle) packEvents(database, site, device).catch(() => {});
+    return events;
+  }
+
+  /**
+   * Gives this tab an id of its own for events that are only in its memory. Another tab may write events with the next numbers of the
+   * device meanwhile, and this tab would replace them when the disk takes its events again.
+   */
+  function leaveDevice(): void {
+    if (device !== idOnDisk) return;
+    device = makeRandomId();
+    lastNumber = 0;
+  }
+
+  return {
+    device: () => device,
+    keeping: () => keeping,
+    read: async () => mergeLogs(await readKept(), unkept),
+    async append(events, now) {
+      if (database) {
+        try {
+          const marked = await write(database, events, now);
+          unkept = [];
+          keeping = 'kept';
+          return marked;
+        } catch {
+          keeping = 'full';
+          leaveDevice();
+        }
+      }
+      const marked = mark(events, now);
+      unkept.push(...marked);
+      return marked;
+    },
+    async importEvents(events) {
+      const known = new Set([...(await readKept()), ...unkept].map(keyOfEvent));
+      const fresh = mergeLogs(events).filter((event) => !known.has(keyOfEvent(event)));
+      noteNumbers(fresh);
+      if (database) {
+        try {
+          await addPacks(database, site, fresh);
+          return fresh.length;
+        } catch {
+          keeping = 'full';
+        }
+      }
+      unkept.push(...fresh);
+      return fresh.length;
+    },
+    async clear() {
+      unkept = [];
+      if (!database) return;
+      await clearEvents(database, site);
+      // With the same id, the next log would give the numbers of events again that a file or a box still has.
+      await database.delete('kept', deviceName(site));
+    },
+  };
+}

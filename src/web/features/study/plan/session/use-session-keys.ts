@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import { toSessionKey } from './session-keys.ts';
+
+type Meaning = NonNullable<ReturnType<typeof toSessionKey>>;
+
+/** Calls `onKey` with what a key means in a session. `onKey` returns whether it has acted. */
+export function useSessionKeys(hasFourGrades: boolean, onKey: (meaning: Meaning) => boolean): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const meaning = toSessionKey(event, hasFourGrades);
+    const { target } = event;
+    if (meaning === undefined || event.defaultPrevented) return;
+    // The help and the note have the focus.
+    if (target instanceof Element && target.closest('[role="dialog"]')) return;
+    const isControl = target instanceof Element && target.closest('button, a') !== null;
+    if (isControl && meaning === 'flip-or-good') return;
+    if (onKey(meaning)) event.preventDefault();
+  });
+  useEffect(() => {
+    addEventListener('keydown', act);
+    return () => removeEventListener('keydown', act);
+  }, []);
+}

@@ -1,0 +1,7 @@
+import { recall } from '#web/platform/device-storage.ts';
+
+/** The note as a text, or null without a plan. */
+export const readNote = (): string | null => recall('rounds.plan');
+
+/** Whether this device had a plan when the plan was last opened. */
+export const hadPlan = (): boolean => readNote() !== null;

@@ -1,0 +1,160 @@
+import { page } from 'vitest/browser';
+import {
+  type BankItem,
+  type BankItemDetails,
+  countBankItems,
+  getBankItem,
+  listBankIds,
+  listBankItems,
+} from '#contract/content/bank.contract.ts';
+import { type CaseDetails, getCase } from '#contract/content/cases.contract.ts';
+import { listExams } from '#contract/exams/exams.contract.ts';
+import { listQuestions } from '#contract/exams/questions.contract.ts';
+import { listSubjects } from '#contract/library/subjects.contract.ts';
+import { type Answer, answers } from '#test/components/answers.ts';
+import { exam } from '#test/components/exam.ts';
+import { questions } from '#test/components/questions.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+
+export const makeItem = (id: number): BankItem => ({
+  id,
+  state: id === 2 ? 'draft' : 'ready',
+  version: 2,
+  changes: 4,
+  questionText:
+    id === 3 ? 'ما هو العلاج الأنسب لهذا المريض؟' : `Stem ${id}: `.concat('long words '.repeat(20 * (id % 2))),
+  optionA: 'Aspirin',
+  optionB: 'Bisoprolol',
+  optionC: 'Captopril',
+  optionD: 'Digoxin',
+  optionE: null,
+  optionF: null,
+  correctAnswer: 'B',
+  alsoCorrect: [],
+  explanation: 'Because.',
+  imageUrl: id === 1 ? '/favicon.svg' : null,
+  subject: 'Medicine',
+  topic: 'Averyveryverylongwordwithoutanyplacetobreakit',
+  tags: id === 1 ? ['revision', 'image based'] : [],
+  difficulty: 'hard',
+  practice: 'never',
+  caseId: id === 1 ? 7 : null,
+  uses: id === 1 ? 3 : 0,
+  lastUsedAt: id === 1 ? '2026-03-04T05:06:07.000Z' : null,
+  facility: id === 1 ? 0.62 : null,
+  discrimination: id === 1 ? 31 : null,
+});
+const total = 120;
+const all = Array.from({ length: total }, (_, index) => makeItem(index + 1));
+
+export const noCounts = {
+  subject: [],
+  topic: [],
+  tag: [],
+  state: [],
+  difficulty: [],
+  used: [],
+  picture: [],
+  case: [],
+  flagged: [],
+  examId: [],
+};
+const counts = {
+  ...noCounts,
+  subject: [{ value: 'Medicine', items: 1204 }],
+  tag: [{ value: 'revision', items: 7 }],
+  used: [{ value: 'never', items: 119 }],
+  flagged: [{ value: 'yes', items: 5 }],
+  examId: [{ value: String(exam.id), items: 12 }],
+};
+
+const { uses: _, ...plain } = makeItem(1);
+const version = (number: number, overrides: object = {}): BankItemDetails['versions'][number] => ({
+  ...plain,
+  version: number,
+  change: 'wording',
+  at: '2026-03-04T05:06:07.000Z',
+  by: 'admin',
+  ...overrides,
+});
+export const details: BankItemDetails = {
+  ...plain,
+  imageUrl: null,
+  questionText: 'Which heart valve closes last?',
+  versions: [
+    version(2, { questionText: 'Which heart valve closes last?' }),
+    version(1, { questionText: 'Which valve closes first?', by: null }),
+  ],
+  printings: [
+    { questionId: 11, examId: 1, examTitle: 'Mock 1', version: 1, isCurrent: false, started: false },
+    { questionId: 12, examId: 2, examTitle: 'Mock 2', version: 1, isCurrent: false, started: false },
+    { questionId: 13, examId: 3, examTitle: 'Grand test', version: 1, isCurrent: false, started: true },
+    { questionId: 14, examId: 4, examTitle: 'Newest exam', version: 2, isCurrent: true, started: false },
+  ],
+  uses: [
+    {
+      examTitle: 'Deleted exam',
+      examId: null,
+      version: 1,
+      satAt: '2026-01-04T05:06:07.000Z',
+      attempts: 140,
+      facility: 0.62,
+      discrimination: 31,
+      choices: { A: 20, B: 87, '': 33 },
+      medianSeconds: 41.4,
+      keyState: 'normal',
+    },
+  ],
+  similar: [{ id: 9, questionText: 'Which heart valve closes first of all?', state: 'retired' }],
+};
+
+export const vignette: CaseDetails = {
+  id: 7,
+  text: 'A woman of 30 years has had palpitations since Tuesday. Her pulse is 160 per minute.\nThe ECG shows narrow complexes.',
+  imageUrl: null,
+  version: 3,
+  items: 3,
+  printings: [
+    { examId: 1, examTitle: 'Mock 1', questions: 3, started: false, isCurrent: true },
+    { examId: 3, examTitle: 'Grand test', questions: 3, started: true, isCurrent: true },
+  ],
+};
+
+export type Sent = { path: string; query: URLSearchParams; body: unknown };
+
+/** A bank of 120 items, whose server notes the requests. Returns them. */
+export async function show(address: string, more: readonly Answer[] = [], items = all): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const list: Answer[] = [
+    ...more,
+    answers(listExams, [exam]),
+    answers(listQuestions, questions),
+    answers(listSubjects, []),
+    answers(countBankItems, counts),
+    answers(getBankItem, details),
+    answers(getCase, vignette),
+    answers(
+      listBankIds,
+      items.map(({ id }) => id),
+    ),
+  ];
+  await showScreen(address, list);
+  const inner = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, searchParams } = new URL(String(input), location.href);
+    sent.push({ path: pathname, query: searchParams, body: init.body ? JSON.parse(String(init.body)) : undefined });
+    if (
+      pathname !== listBankItems.path ||
+      (init.method ?? 'GET') !== 'GET' ||
+      more.some(({ endpoint }) => endpoint === listBankItems)
+    )
+      return inner(input, init);
+    const first = (Number(searchParams.get('page')) - 1) * 50;
+    return Response.json({ total: items.length, items: items.slice(first, first + 50) });
+  };
+  return sent;
+}
+
+export const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+export const row = (id: number) => page.getByRole('article', { name: `Item ${id}`, exact: true });
+export const box = (id: number) => page.getByRole('checkbox', { name: `Select item ${id}`, exact: true });

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../project.ts';
+
+const folders = ['src', 'docs', 'drizzle', 'tools', 'test', 'e2e', 'bench'];
+
+/** The paths in code spans and links of a page, without patterns and without routes of the API. */
+const namedPaths = (text: string) =>
+  [...text.matchAll(/`([^`\s]+(?:\/|\.(?:ts|tsx|mjs|sql)))`|\]\(([^):]+)\)/g)]
+    .map(([, code, link]) => (code ?? link ?? '').replace(/\/$/, ''))
+    .filter((name) => !/[*<>…]|^\//.test(name));
+
+test('ARCHITECTURE.md names only files and folders that exist, by their path or the end of it', () => {
+  const paths = folders.flatMap((folder) => [
+    `/${folder}`,
+    ...readdirSync(path.join(projectRoot, folder), { recursive: true }).map((file) => `/${folder}/${file}`),
+  ]);
+  const named = namedPaths(readFileSync(path.join(projectRoot, 'ARCHITECTURE.md'), 'utf8'));
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter((name) => !paths.some((known) => known.endsWith(`/${name}`)));
+  expect(missing.filter((name) => name !== '.dependency-cruiser.mjs')).toEqual([]);
+});
