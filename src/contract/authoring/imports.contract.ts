@@ -203,6 +203,37 @@ const ImportItem = z.object({
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 
+/** What an import has done. */
+const ImportReceipt = z.extend(QuestionsReceipt, {
+  /** Null for items that go to the bank only. */
+  examId: z.nullable(z.int()),
+  /** Of items: the number of those that the bank had already. */
+  already: z.optional(z.int()),
+  /** Of items: the number of questions that the exam got. */
+  printed: z.optional(z.int()),
+});
+
+/** What the server keeps of a file of another format, for a day. */
+const ItemsImport = z.object({
+  importId: z.int(),
+  fileName: z.string(),
+  /** The name of the format: "GIFT". */
+  format: z.string(),
+  kind: z.enum(['questions', 'cards']),
+  counts: z.object({
+    taken: z.int(),
+    changed: z.int(),
+    needsKey: z.int(),
+    same: z.int(),
+    leftOut: z.int(),
+  }),
+  /** Empty after the import; an undone import has its items again. */
+  items: z.array(ImportItem),
+  /** Null before the import. */
+  receipt: z.nullable(ImportReceipt),
+});
+export type ItemsImport = z.infer<typeof ItemsImport>;
+
 export const openImport = endpoint({
   method: 'POST',
   path: '/api/imports',
@@ -214,21 +245,34 @@ export const openImport = endpoint({
     as: z.optional(z.string().check(z.maxLength(50))),
   }),
   files: { file: { maxBytes: maxFileBytes, tooLarge: 'The file is larger than 20 MB. Split it into smaller files.' } },
-  response: z.object({
-    importId: z.int(),
-    /** The name of the format: "GIFT". */
-    format: z.string(),
-    kind: z.literal('questions'),
-    counts: z.object({
-      taken: z.int(),
-      changed: z.int(),
-      needsKey: z.int(),
-      same: z.int(),
-      leftOut: z.int(),
-    }),
-    items: z.array(ImportItem),
-  }),
+  response: ItemsImport,
   errors: ['upload.unreadable'],
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/:importId',
+  access: 'admin',
+  summary: 'What was read from a file of another format, or what its import has done',
+  params: ImportParams,
+  response: ItemsImport,
+  errors: ['import.not_found'],
+});
+
+export const listImportFormats = endpoint({
+  method: 'GET',
+  path: '/api/imports/formats',
+  access: 'admin',
+  summary: 'The formats of other programs that an import reads',
+  response: z.array(
+    z.object({
+      /** For `as`. */
+      name: z.string(),
+      /** For people. */
+      label: z.string(),
+    }),
+  ),
+  errors: [],
 });
 
 /** The indexes of items in the preview, from 0. */
@@ -257,14 +301,7 @@ export const takeImport = endpoint({
     /** The letters of right options by the index of the item. An item that needs a key and gets none is not imported. */
     keys: z._default(z.record(z.string().check(z.regex(/^\d{1,4}$/)), OptionLetter), {}),
   }),
-  response: z.extend(QuestionsReceipt, {
-    /** Null for items that go to the bank only. */
-    examId: z.nullable(z.int()),
-    /** Of items: the number of those that the bank had already. */
-    already: z.optional(z.int()),
-    /** Of items: the number of questions that the exam got. */
-    printed: z.optional(z.int()),
-  }),
+  response: ImportReceipt,
   errors: [
     'import.not_found',
     'import.outdated',
@@ -279,7 +316,8 @@ export const undoImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/:importId',
   access: 'admin',
-  summary: 'Remove the items that an import has added to the bank and to its exam, if no attempt has any of them',
+  summary:
+    'Remove the items that an import has added to the bank and to its exam, if no attempt has any of them; they can then be imported again',
   params: ImportParams,
   response: z.object({ removed: z.int() }),
   errors: ['import.not_found', 'import.used'],

@@ -22,14 +22,14 @@ export const importBatches = pgTable(
      * deleted, the import says this, and not that the batch is unknown.
      */
     examId: integer(),
-    /** The format that the reader has recognised, such as `csv` or `gift`. */
+    /** The format that the reader has recognised, such as `csv` or `GIFT`. */
     format: text().notNull(),
     fileName: text().notNull(),
-    /** What the reader has read from the file, before the choices; packed by the reader. Null after the import. */
+    /** What the reader has read from the file, before the choices; packed by the reader. Null for items, and after the import. */
     parsed: bytes(),
     /** How the educator wants the file to be understood. */
     choices: json().notNull(),
-    /** The checked items, as the preview shows them. Null while a problem prevents the import, and after the import. */
+    /** The checked items, as the preview shows them. Null while a problem prevents the import, and after an import that cannot be repeated. */
     items: json().$type<unknown[]>(),
     /** Rises when the file is checked with other choices. An import names the version that the educator has seen. */
     version: integer().notNull().default(1),

@@ -78,27 +78,37 @@ export async function selectKind(db: Database, key: Omit<BatchKey, 'kind'>): Pro
   return batch.kind;
 }
 
-export const deleteBatch = (tx: Database, { id }: BatchKey) => tx.delete(importBatches).where(eq(importBatches.id, id));
+const selectRow = (db: Database, key: BatchKey) => {
+  const { examId, fileName, format, items, version, receipt } = importBatches;
+  return db.select({ examId, fileName, format, items, version, receipt }).from(importBatches).where(isOf(key));
+};
+
+const foundIn = <Row>([batch]: Row[]): Row => {
+  if (!batch) throw new AppError('import.not_found');
+  return batch;
+};
+
+/** @throws AppError `import.not_found` */
+export const selectBatch = async (db: Database, key: BatchKey) => foundIn(await selectRow(db, key));
 
 /**
  * Locks a batch until the end of the transaction, so that a second import of it waits for the first one.
  * @throws AppError `import.not_found`
  */
-export async function lockBatch(tx: Database, key: BatchKey) {
-  const { examId, fileName, items, version, receipt } = importBatches;
-  const [batch] = await tx
-    .select({ examId, fileName, items, version, receipt })
-    .from(importBatches)
-    .where(isOf(key))
-    .for('update');
-  if (!batch) throw new AppError('import.not_found');
-  return batch;
+export const lockBatch = async (tx: Database, key: BatchKey) => foundIn(await selectRow(tx, key).for('update'));
+
+/** Keeps the receipt of an import, and no longer what was read from the file, unless the import can be undone and repeated. */
+export async function finishBatch(tx: Database, { id, kind }: BatchKey, receipt: object): Promise<void> {
+  const forgotten = kind === 'items' ? {} : { parsed: null, items: null };
+  await tx
+    .update(importBatches)
+    .set({ receipt, ...forgotten })
+    .where(eq(importBatches.id, id));
 }
 
-/** Keeps the receipt of an import, and no longer what was read from the file. */
-export async function finishBatch(tx: Database, { id }: BatchKey, receipt: object): Promise<void> {
-  await tx.update(importBatches).set({ receipt, parsed: null, items: null }).where(eq(importBatches.id, id));
-}
+/** Makes a batch as it was before its import, which is undone. */
+export const reopenBatch = (tx: Database, { id }: BatchKey) =>
+  tx.update(importBatches).set({ receipt: null }).where(eq(importBatches.id, id));
 
 export async function deleteOldBatches(db: Database, now: Date): Promise<void> {
   await db.delete(importBatches).where(lte(importBatches.createdAt, new Date(now.getTime() - day)));

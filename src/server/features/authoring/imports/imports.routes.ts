@@ -6,10 +6,11 @@ import { amount, named, quoted } from '#server/features/administration/activity/
 import { type BatchKey, selectKind } from '#server/features/authoring/batches/batches.store.ts';
 import { changeBatch, openBatch } from '#server/features/authoring/batches/preview-batch.ts';
 import { type ShownBatch, takeBatch } from '#server/features/authoring/batches/take-batch.ts';
-import { previewItems } from '#server/features/authoring/items-import/preview-items.ts';
+import { previewItems, showImport } from '#server/features/authoring/items-import/preview-items.ts';
 import type { ItemsReader } from '#server/features/authoring/items-import/read-items.ts';
 import { takeItems } from '#server/features/authoring/items-import/take-items.ts';
 import { undoItems } from '#server/features/authoring/items-import/undo-items.ts';
+import { readers } from '#server/features/interchange/formats/readers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
@@ -51,12 +52,18 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
     app,
     contract.openImport,
     ({ body: { text, as }, files: { file } }, request) => {
-      const source = file ?? (text === undefined ? undefined : { name: 'Pasted text', bytes: Buffer.from(text) });
+      const source = file ?? (text?.trim() ? { name: 'Pasted text', bytes: Buffer.from(text) } : undefined);
       if (!source) throw new AppError('request.invalid', 'Choose a file, or paste a text.');
       const { userId, now } = batchOf(request);
       return previewItems(db, readItems, { ...source, wanted: as ?? null, userId, now });
     },
     { bodyLimit: 32 * 1024 * 1024 },
+  );
+
+  mount(app, contract.listImportFormats, async () => readers.map(({ format, label }) => ({ name: format, label })));
+
+  mount(app, contract.getImport, ({ params }, request) =>
+    showImport(db, { ...batchOf(request), kind: 'items', id: params.importId }),
   );
 
   const takeRows = (tx: Database, key: BatchKey, { version, onlyNew }: TakeChoices) => {

@@ -109,7 +109,30 @@ it('undoes an import, but keeps items that the bank had before', async () => {
   expect(await bank()).toMatchObject([{ questionText: 'a?' }]);
   expect(await questionsOf(exam.id)).toEqual([]);
   expect((await undo(shown)).json()).toMatchObject({ code: 'import.not_found' });
-  expect((await take(await open('b?{=1 ~2}'))).json()).toMatchObject({ questionsCount: 1 });
+  expect((await take(shown, { examId: exam.id })).json()).toMatchObject({ questionsCount: 1, already: 1, printed: 2 });
+});
+
+it('shows an import again: before it, after it, and when it is undone', async () => {
+  const shown = await open(file);
+  const now = async () => (await test.asAdmin('GET', `/api/imports/${shown.importId}`)).json();
+  expect(await now()).toEqual(shown);
+  expect(shown).toMatchObject({ fileName: 'Pasted text', receipt: null });
+  const receipt = (await take(shown)).json();
+  expect(await now()).toEqual({ ...shown, items: [], receipt });
+  await undo(shown);
+  expect(await now()).toEqual(shown);
+  expect((await test.asAdmin('GET', '/api/imports/999999')).json()).toMatchObject({ code: 'import.not_found' });
+});
+
+it('names the formats that it reads', async () => {
+  const formats = (await test.asAdmin('GET', '/api/imports/formats')).json();
+  expect(formats).toContainEqual({ name: 'moodle-xml', label: 'Moodle XML' });
+});
+
+it('says that a file is empty', async () => {
+  const answer = await sendForm(test, 'POST', '/api/imports', { file: new File([], 'a.gift') });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ message: 'This file is empty. Choose one that has questions.' });
 });
 
 it('does not undo an import of which a student has a question', async () => {
@@ -147,6 +170,7 @@ it('keeps the picture of a question, and says which one cannot be read', async (
 
 it.each([
   ['neither file nor text', {}, 'request.invalid'],
+  ['a blank text', { text: ' \n ' }, 'request.invalid'],
   ['a text without questions', { text: 'Hello' }, 'upload.unreadable'],
   ['an essay for the bank only as a category', { text: '$CATEGORY: a' }, 'upload.unreadable'],
 ])('refuses %s', async (_what, body, code) => {

@@ -1,4 +1,4 @@
-import { type BatchKey, deleteBatch, lockBatch } from '#server/features/authoring/batches/batches.store.ts';
+import { type BatchKey, lockBatch, reopenBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { removeItems } from '#server/features/content/items/change-items.ts';
 import { markQuestionsDeleted } from '#server/features/exams/questions/many/removals.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,7 +7,8 @@ import { selectAreUsed } from './items-import.store.ts';
 import type { ItemsReceipt } from './take-items.ts';
 
 /**
- * Takes the questions of an import off its exam, and its items out of the bank. Items that an exam had are retired instead.
+ * Takes the questions of an import off its exam, and its items out of the bank. Items that an exam had are retired instead. The
+ * import can then be repeated.
  * @throws AppError `import.not_found` also before the import; `import.used` if an attempt has one of the questions
  */
 export async function undoItems(tx: Database, key: BatchKey): Promise<{ removed: number }> {
@@ -17,6 +18,6 @@ export async function undoItems(tx: Database, key: BatchKey): Promise<{ removed:
   if (await selectAreUsed(tx, itemIds, questionIds)) throw new AppError('import.used');
   if (examId !== null) await markQuestionsDeleted(tx, { examId, ids: questionIds, now: key.now });
   const { deleted, retired } = await removeItems(tx, itemIds);
-  await deleteBatch(tx, key);
+  await reopenBatch(tx, key);
   return { removed: deleted + retired };
 }
