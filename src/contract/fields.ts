@@ -19,16 +19,19 @@ export const line = (label: string, maxLength: number) =>
     z.refine((value) => isClean(value) && !lineBreak.test(value), `${label} contains a character that is not allowed.`),
   );
 
-/** A required text of one or more lines, trimmed at both ends. */
-export const prose = (label: string, maxLength: number) =>
+/** A text of one or more lines, trimmed at both ends, which may be empty but must be sent. */
+export const proseOrEmpty = (label: string, maxLength: number) =>
   z
     .string(`${label} must be text.`)
     .check(
       z.trim(),
-      z.minLength(1, `${label} is required.`),
       z.maxLength(maxLength, `${label} must be at most ${groupDigits(maxLength)} characters.`),
       z.refine(isClean, `${label} contains a character that is not allowed.`),
     );
+
+/** A required text of one or more lines, trimmed at both ends. */
+export const prose = (label: string, maxLength: number) =>
+  proseOrEmpty(label, maxLength).check(z.minLength(1, `${label} is required.`));
 
 const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(

@@ -7,6 +7,7 @@ import {
   Id,
   IdParams,
   Ids,
+  nullableLine,
   nullableProse,
   nullableWholeNumber,
   optionalLine,
@@ -60,9 +61,9 @@ export type Question = z.infer<typeof Question>;
 
 const imageUrlMessage = 'Image URL must begin with https://, or be left empty.';
 
-/** The address of an image on another site, or of an uploaded image on this one. */
-const ImageUrl = z.pipe(
-  optionalLine('Image URL', 2000),
+/** The address of an image on another site, or of an uploaded image on this one; blank text becomes null. */
+export const ImageUrl = z.pipe(
+  nullableLine('Image URL', 2000),
   z.nullable(z.string().check(z.refine((url) => isOwnImage(url) || isHttpsUrl(url), imageUrlMessage))),
 );
 
@@ -88,7 +89,7 @@ export const QuestionDraft = z.object({
   topic: optionalLine('Topic', 200),
   /** The position of the section, from 1; null: the first section with room. A change that leaves it out keeps the section. */
   section: z.optional(nullableWholeNumber('Section', 1, maxSections)),
-  imageUrl: ImageUrl,
+  imageUrl: z._default(ImageUrl, null),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
@@ -101,7 +102,10 @@ export const soundOptions = <Draft extends Parameters<typeof findOptionFlaw>[0]>
 
 export const hasSoundOptions = soundOptions<QuestionDraft>();
 
-const files = { image: { maxBytes: maxImageBytes, tooLarge: 'Image file size must be less than 5MB' } } as const;
+/** A picture in a form. */
+export const imagePart = { maxBytes: maxImageBytes, tooLarge: 'Image file size must be less than 5MB' } as const;
+
+const files = { image: imagePart } as const;
 
 export const listQuestions = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Deleted, Id, IdParams, Ids, prose, SearchText, SeenVersion } from '../fields.ts';
+import { ImageUrl, imagePart } from '../exams/questions.contract.ts';
+import { Changed, Deleted, Id, IdParams, Ids, proseOrEmpty, SearchText, SeenVersion } from '../fields.ts';
 
 /** The largest `limit`. It also bounds how many different lists of one topic the server may cache. */
 const maxLimit = 1000;
@@ -11,6 +12,9 @@ export const Flashcard = z.object({
   answer: z.string(),
   topicId: z.int(),
   createdAt: z.string(),
+  /** The address of the picture of each side. A side without a picture lacks its field. */
+  questionImageUrl: z.optional(z.string()),
+  answerImageUrl: z.optional(z.string()),
   /** Grows with each change. */
   version: z.int(),
 });
@@ -78,21 +82,28 @@ export const findFlashcards = endpoint({
 /** The largest number of characters of a question or answer. */
 export const maxFlashcardText = 10_000;
 
-/** The fields of a flashcard that an educator writes. */
+/** The fields of a flashcard that an educator writes. The text of a side may be empty if the side has a picture. */
 const FlashcardDraft = z.object({
-  question: prose('Question', maxFlashcardText),
-  answer: prose('Answer', maxFlashcardText),
+  question: proseOrEmpty('Question', maxFlashcardText),
+  answer: proseOrEmpty('Answer', maxFlashcardText),
+  /** Null or blank: no picture. A change that leaves the field out keeps the picture. */
+  questionImageUrl: z.optional(ImageUrl),
+  answerImageUrl: z.optional(ImageUrl),
 });
+export type FlashcardDraft = z.infer<typeof FlashcardDraft>;
+
+const files = { questionImage: imagePart, answerImage: imagePart } as const;
 
 export const createFlashcard = endpoint({
   method: 'POST',
   path: '/api/topics/:id/flashcards',
   access: 'admin',
-  summary: 'Add a flashcard to a topic',
+  summary: 'Add a flashcard to a topic; an image file replaces the address of the picture of its side',
   params: IdParams,
   body: FlashcardDraft,
+  files,
   response: ManagedFlashcard,
-  errors: ['topic.not_found'],
+  errors: ['topic.not_found', 'image.unreadable'],
 });
 
 export const updateFlashcard = endpoint({
@@ -108,8 +119,9 @@ export const updateFlashcard = endpoint({
     /** Accepted because some clients send the whole card back. The server ignores it. */
     createdAt: z.optional(z.unknown()),
   }),
+  files,
   response: ManagedFlashcard,
-  errors: ['flashcard.not_found', 'flashcard.changed', 'topic.not_found'],
+  errors: ['flashcard.not_found', 'flashcard.changed', 'topic.not_found', 'image.unreadable'],
 });
 
 export const deleteFlashcard = endpoint({

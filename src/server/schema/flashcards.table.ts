@@ -10,6 +10,9 @@ export const flashcards = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     question: text().notNull(),
     answer: text().notNull(),
+    /** The picture of each side. A side that has one may have an empty text. */
+    questionImageUrl: text(),
+    answerImageUrl: text(),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     topicId: integer()

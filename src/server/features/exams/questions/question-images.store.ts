@@ -5,6 +5,7 @@ import { bankItems } from '#server/schema/bank-items.table.ts';
 import { bankUses } from '#server/schema/bank-uses.table.ts';
 import { bankVersions } from '#server/schema/bank-versions.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
+import { flashcards } from '#server/schema/flashcards.table.ts';
 import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { addressOfImage, type EncodedImage } from './image-address.rules.ts';
@@ -39,11 +40,14 @@ const isUsed = sql`(${addressOfImage('')} || ${questionImages.name} in (
     and (version = (select version from ${bankItems} where id = kept.item_id)
       or exists (select from ${bankUses} as used where used.item_id = kept.item_id and used.version = kept.version))
   union all select image_url from ${cases} where image_url like ${`${addressOfImage('')}%`}
+  union all select question_image_url from ${flashcards} where question_image_url like ${`${addressOfImage('')}%`}
+  union all select answer_image_url from ${flashcards} where answer_image_url like ${`${addressOfImage('')}%`}
   union all select case_image_url from ${questions} where case_image_url like ${`${addressOfImage('')}%`}
 ))`;
 
 /** Notes since when each image has been out of use. Images that a deleted question has are in use while its row
- * exists; those of an item while its newest version or a use of it has them; those of a case while it or a question has them. */
+ * exists; those of an item while its newest version or a use of it has them; those of a case while it or a question has them; those
+ * of a flashcard while it exists. */
 export async function markUnusedImages(db: Database, now: Date): Promise<void> {
   await db
     .update(questionImages)

@@ -12,11 +12,14 @@ import {
   deleteFlashcard,
   deleteFlashcardDrafts,
   findFlashcards,
-  insertFlashcard,
   selectFlashcards,
   selectManagedFlashcards,
-  updateFlashcard,
 } from './flashcards.store.ts';
+import { changeFlashcard, createFlashcard, encodeSides } from './save-flashcard.ts';
+
+/** Names a flashcard in a summary, also one whose question is only a picture. */
+const nameCard = ({ question, answer }: { question: string; answer: string }) =>
+  named('flashcard', question || answer || 'Picture');
 
 type Dependencies = { db: Database; cache: AnswerCache; record: RecordChange };
 
@@ -32,20 +35,23 @@ export function flashcardsRoutes(app: FastifyInstance, { db, cache, record }: De
 
   mount(app, contract.findFlashcards, ({ query }) => findFlashcards(db, query.search, contract.maxFoundFlashcards));
 
-  mount(app, contract.createFlashcard, ({ params, body }, request) =>
-    record(
-      request,
-      (tx) => insertFlashcard(tx, { ...body, topicId: params.id }),
-      ({ question }) => `Added ${named('flashcard', question)}`,
-    ),
-  );
-
-  mount(app, contract.updateFlashcard, async ({ params, body: { id, createdAt, version, ...draft } }, request) => {
-    requireSameId(params.id, id);
+  mount(app, contract.createFlashcard, async ({ params, body, files }, request) => {
+    const uploaded = await encodeSides(files);
     return record(
       request,
-      (tx) => updateFlashcard(tx, params.id, draft, version),
-      ({ question }) => `Changed ${named('flashcard', question)}`,
+      (tx) => createFlashcard(tx, { ...body, topicId: params.id }, uploaded),
+      (card) => `Added ${nameCard(card)}`,
+    );
+  });
+
+  mount(app, contract.updateFlashcard, async ({ params, body, files }, request) => {
+    const { id, createdAt, version, ...draft } = body;
+    requireSameId(params.id, id);
+    const uploaded = await encodeSides(files);
+    return record(
+      request,
+      (tx) => changeFlashcard(tx, params.id, draft, { uploaded, seen: version }),
+      (card) => `Changed ${nameCard(card)}`,
     );
   });
 
@@ -53,7 +59,7 @@ export function flashcardsRoutes(app: FastifyInstance, { db, cache, record }: De
     await record(
       request,
       (tx) => deleteFlashcard(tx, params.id),
-      (question) => `Deleted ${named('flashcard', question)}`,
+      (card) => `Deleted ${nameCard(card)}`,
     );
     return { deleted: true } as const;
   });

@@ -36,6 +36,8 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
       answer: flashcards.answer,
       createdAt: flashcards.createdAt,
       version: flashcards.version,
+      questionImageUrl: flashcards.questionImageUrl,
+      answerImageUrl: flashcards.answerImageUrl,
     })
     .from(topics)
     .leftJoin(flashcards, and(eq(flashcards.topicId, topics.id), eq(flashcards.isDraft, false)))
@@ -43,10 +45,10 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
     .orderBy(asc(flashcards.id));
   const rows = await (limit === undefined ? query : query.limit(limit));
   if (rows.length === 0) throw new AppError('topic.not_found');
-  return rows.flatMap(({ id, question, answer, createdAt, version }) =>
+  return rows.flatMap(({ id, question, answer, createdAt, version, ...pictures }) =>
     id === null || question === null || answer === null || createdAt === null || version === null
       ? []
-      : { id, question, answer, topicId, createdAt: createdAt.toISOString(), version },
+      : { id, question, answer, topicId, createdAt: createdAt.toISOString(), version, ...picturesOf(pictures) },
   );
 }
 
@@ -91,7 +93,8 @@ export async function findFlashcards(
   return { cards: rows.map(({ card, ...place }) => ({ ...toFlashcard(card), ...place })), total };
 }
 
-type FlashcardDraft = Pick<NewFlashcard, 'question' | 'answer' | 'topicId'>;
+/** A picture that is undefined stays as it is. */
+type FlashcardDraft = Pick<NewFlashcard, 'question' | 'answer' | 'topicId' | 'questionImageUrl' | 'answerImageUrl'>;
 
 /** @throws AppError `topic.not_found` */
 export async function insertFlashcard(db: Database, draft: FlashcardDraft): Promise<ManagedFlashcard> {
@@ -126,16 +129,19 @@ export async function updateFlashcard(
 }
 
 /**
- * Deletes a flashcard and returns its question.
+ * Deletes a flashcard and returns its texts.
  * @throws AppError `flashcard.not_found`
  */
-export async function deleteFlashcard(db: Database, flashcardId: number): Promise<string> {
+export async function deleteFlashcard(
+  db: Database,
+  flashcardId: number,
+): Promise<{ question: string; answer: string }> {
   const [deleted] = await db
     .delete(flashcards)
     .where(eq(flashcards.id, flashcardId))
-    .returning({ question: flashcards.question });
+    .returning({ question: flashcards.question, answer: flashcards.answer });
   if (!deleted) throw new AppError('flashcard.not_found');
-  return deleted.question;
+  return deleted;
 }
 
 /**
@@ -191,6 +197,15 @@ async function inKnownTopic<T>(write: PromiseLike<T>): Promise<T> {
   }
 }
 
+/** The pictures that a flashcard has. */
+const picturesOf = ({
+  questionImageUrl,
+  answerImageUrl,
+}: Pick<FlashcardRow, 'questionImageUrl' | 'answerImageUrl'>) => ({
+  ...(questionImageUrl !== null && { questionImageUrl }),
+  ...(answerImageUrl !== null && { answerImageUrl }),
+});
+
 const toFlashcard = ({
   id,
   question,
@@ -200,6 +215,7 @@ const toFlashcard = ({
   version,
   isDraft,
   warnings,
+  ...pictures
 }: Omit<FlashcardRow, 'searchedName' | 'searchedText'>): ManagedFlashcard => ({
   id,
   question,
@@ -207,5 +223,6 @@ const toFlashcard = ({
   topicId,
   createdAt: createdAt.toISOString(),
   version,
+  ...picturesOf(pictures),
   ...(isDraft && { isDraft, warnings }),
 });

@@ -19,11 +19,13 @@ export const isGone = (error: Error | null) => error instanceof ApiError && erro
 
 const tellGone = () => toast({ title: 'This flashcard was already removed from the database' });
 
+const noFiles = { questionImage: undefined, answerImage: undefined };
+
 type NewCard = { body: FlashcardDraft; isLast: boolean };
 
 export const useCreateFlashcard = (topicId: number, onSuccess: (card: NewCard) => void) =>
   useItemChange({
-    send: ({ body }: NewCard) => call(createFlashcard, { params: { id: topicId }, body }),
+    send: ({ body }: NewCard) => call(createFlashcard, { params: { id: topicId }, body, files: noFiles }),
     success: 'Flashcard created successfully',
     failure: 'Failed to create flashcard',
     onSuccess,
@@ -62,7 +64,7 @@ type Updating = {
 export function useUpdateFlashcard({ onSuccess, onConflict, onGone, failure }: Updating) {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body }),
+    mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body, files: noFiles }),
     onSuccess: (saved: ManagedFlashcard) => {
       // Show the change in the grid at once. The list is reloaded too.
       queryClient.setQueryData(managedCardsQuery(saved.topicId).queryKey, (cards) =>
