@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planDay } from '../planner/plan-day.ts';
 import { assumedCosts } from '../planner/plan-numbers.ts';
+import { toStored } from './carried-event.ts';
 import { changeOfText, type PresentCard, planCards, textOfFlashcard } from './plan-cards.ts';
 import { replay } from './replay.ts';
 import type { NewEvent, StudyEvent } from './study-event.ts';
@@ -14,7 +15,7 @@ const corrected = text.replace('C5, C6', 'C5 and C6');
 const other = 'Name the branches of the coeliac trunk.\nLeft gastric, splenic and common hepatic artery.';
 
 const log = (...events: NewEvent[]): StudyEvent[] =>
-  events.map((event, index) => ({ ...event, device: 'phone', number: index + 1, time: index, day: 10 }));
+  events.map((event, index) => ({ ...toStored(event), device: 'phone', number: index + 1, time: index, day: 10 }));
 const graded: NewEvent = { kind: 'review', card: 'c:1', grade: 4, seconds: 5, text: hashOfText(text) };
 const planned = (present: PresentCard[], events: StudyEvent[], today = 11) => {
   const cards = planCards(present, replay(events), today);

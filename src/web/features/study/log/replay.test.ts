@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shortOrFull } from '#test/faults/soak.ts';
 import { defaultMemory, type Grade } from '../planner/memory.ts';
 import type { CardKey } from '../planner/plan-card.ts';
+import { toStored } from './carried-event.ts';
 import { costsOf } from './costs-of.ts';
 import { mergeLogs } from './merge-logs.ts';
 import { lastUndoable, replay, replayNext } from './replay.ts';
@@ -11,7 +12,7 @@ import { type NewEvent, parseEvents, type StudyEvent } from './study-event.ts';
 /** Writes a log as one device with a right clock does: one event a minute, from noon of a study day. */
 function logOf(...entries: [day: number, event: NewEvent][]): StudyEvent[] {
   return entries.map(([day, event], index) => ({
-    ...event,
+    ...toStored(event),
     device: 'phone',
     number: index + 1,
     day,

@@ -3,11 +3,21 @@ import { type CardKey, lastRight, type Seen } from '../planner/plan-card.ts';
 import { costLimits, fitReviews } from '../planner/plan-numbers.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { StudyDay } from '../planner/study-day.ts';
+import { meantBy } from './carried-event.ts';
 import { keyOfEvent, mergeLogs } from './merge-logs.ts';
-import type { StudyEvent } from './study-event.ts';
+import {
+  applyPractice,
+  copyOfPractice,
+  isChangedAnswer,
+  isPractice,
+  noPractice,
+  type PracticeState,
+  withoutChangedAnswers,
+} from './practice-state.ts';
+import type { MeantEvent, StudyEvent } from './study-event.ts';
 import { type CardState, emptyDay, type StudyState } from './study-state.ts';
 
-type Review = Extract<StudyEvent, { kind: 'review' }>;
+type Review = Extract<MeantEvent, { kind: 'review' }>;
 
 /** How many timings the medians of `costsOf` read. */
 const keptTimings = 500;
@@ -17,9 +27,11 @@ export const replay = (events: readonly StudyEvent[]): StudyState => replayMerge
 
 /** `replay` for events that `mergeLogs` returned. */
 export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
-  const undone = undoneKeys(ordered);
-  const happened =
-    undone.size === 0 ? ordered : ordered.filter((event) => event.kind === 'undo' || !undone.has(keyOfEvent(event)));
+  const meant = ordered.map(meantBy);
+  const undone = undoneKeys(meant);
+  const happened = withoutChangedAnswers(
+    undone.size === 0 ? meant : meant.filter((event) => event.kind === 'undo' || !undone.has(keyOfEvent(event))),
+  );
   const nextKeys = new Map<CardKey, CardKey>();
   for (const event of happened) if (event.kind === 'alias') nextKeys.set(event.card, event.to);
   const present = (card: CardKey) => presentKey(nextKeys, card);
@@ -29,14 +41,16 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
     marks: new Map(),
     days: new Map(),
     lastSteps: new Map(),
-    hasAliases: nextKeys.size > 0,
+    aliases: nextKeys,
+    practice: noPractice(),
     laterReviews: [],
     timings: { review: [], fresh: [] },
   };
   for (const event of happened) {
     if (event.kind === 'plan') applyPlan(state, event);
     else if (event.kind === 'undo') applyMark(state, event, present);
-    else if (event.kind !== 'alias') apply(state, event, present(event.card));
+    else if (isPractice(event)) applyPractice(state.practice, event, true);
+    else if (isOfCard(event)) apply(state, event, present(event.card));
   }
   trim(state);
   return state;
@@ -46,15 +60,24 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
  * The state after one more event, without reading the log again, because the screen of a session waits for it.
  * @returns undefined if the event needs a whole replay: it changes what earlier events mean, or the log has cards with two keys.
  */
-export function replayNext(state: StudyState, event: StudyEvent): StudyState | undefined {
-  if (state.hasAliases || (event.kind === 'undo' && !event.mark) || event.kind === 'alias') return undefined;
+export function replayNext(state: StudyState, stored: StudyEvent): StudyState | undefined {
+  const event = meantBy(stored);
+  if ((event.kind === 'undo' && !event.mark) || event.kind === 'alias') return undefined;
+  if (isChangedAnswer(state.practice, event)) return undefined;
+  if (isPractice(event)) {
+    const practice = copyOfPractice(state.practice);
+    applyPractice(practice, event, false);
+    return { ...state, practice };
+  }
+  if (state.aliases.size > 0) return undefined;
   const next: StudyState = {
     plan: state.plan,
     cards: new Map(state.cards),
     marks: new Map(state.marks),
     days: new Map(state.days),
     lastSteps: new Map(state.lastSteps),
-    hasAliases: false,
+    aliases: state.aliases,
+    practice: state.practice,
     laterReviews: [...state.laterReviews],
     timings: { review: [...state.timings.review], fresh: [...state.timings.fresh] },
   };
@@ -67,6 +90,8 @@ export function replayNext(state: StudyState, event: StudyEvent): StudyState | u
     applyMark(next, event, (card) => card);
     return next;
   }
+  if (!isOfCard(event)) return next;
+  if (itemOf(event.card) !== undefined) next.practice = copyOfPractice(state.practice);
   const [card, day] = [next.cards.get(event.card), next.days.get(event.day)];
   if (card) next.cards.set(event.card, { ...card });
   if (day) next.days.set(event.day, { ...day });
@@ -85,14 +110,14 @@ function trim({ laterReviews, timings }: StudyState): void {
 const keepLast = (list: unknown[], count: number): void => void list.splice(0, Math.max(0, list.length - count));
 
 /** The keys of the events that an undo names. An undo cannot be undone. */
-function undoneKeys(events: readonly StudyEvent[]): Set<string> {
+function undoneKeys(events: readonly MeantEvent[]): Set<string> {
   const keys = new Set<string>();
   for (const event of events) if (event.kind === 'undo' && !event.mark) keys.add(keyOfEvent(event.of));
   return keys;
 }
 
-/** The key that a card has now. A later alias of the same card replaces an earlier one; a circle ends where it began. */
-function presentKey(next: ReadonlyMap<CardKey, CardKey>, card: CardKey): CardKey {
+/** The key that a card has now, by `aliases` of a state. A later alias of the same card replaces an earlier one; a circle ends where it began. */
+export function presentKey(next: ReadonlyMap<CardKey, CardKey>, card: CardKey): CardKey {
   const passed = new Set<CardKey>();
   let key = card;
   for (let to = next.get(key); to !== undefined && !passed.has(key); to = next.get(key)) {
@@ -106,7 +131,7 @@ function presentKey(next: ReadonlyMap<CardKey, CardKey>, card: CardKey): CardKey
  * A change of the plan after its exam brings back the cards that were set aside until then. The plan keeps its missed
  * questions, because the device that changed it may not have known an attempt that another device had added.
  */
-function applyPlan(state: StudyState, { plan, day }: Extract<StudyEvent, { kind: 'plan' }>): void {
+function applyPlan(state: StudyState, { plan, day }: Extract<MeantEvent, { kind: 'plan' }>): void {
   if (state.plan && day > state.plan.examDay) for (const card of state.cards.values()) card.isAsideUntilExam = false;
   state.plan = plan ? { ...plan, missed: joinMissed(state.plan?.missed ?? [], plan.missed) } : undefined;
 }
@@ -119,7 +144,7 @@ function joinMissed(before: PlanSettings['missed'], now: PlanSettings['missed'])
 /** A field that the event does not have stays as it was. */
 function applyMark(
   { marks }: StudyState,
-  { mark }: Extract<StudyEvent, { kind: 'undo' }>,
+  { mark }: Extract<MeantEvent, { kind: 'undo' }>,
   present: (card: CardKey) => CardKey,
 ): void {
   if (!mark) return;
@@ -131,7 +156,14 @@ function applyMark(
   else marks.delete(key);
 }
 
-type CardEvent = Exclude<StudyEvent, { kind: 'plan' | 'undo' | 'alias' }>;
+type CardEvent = Extract<MeantEvent, { kind: 'review' | 'aside' | 'resume' | 'reset' }>;
+
+/** Not so for a kind that a newer version of Rounds has added. */
+const isOfCard = (event: MeantEvent): event is CardEvent =>
+  event.kind === 'review' || event.kind === 'aside' || event.kind === 'resume' || event.kind === 'reset';
+
+/** The id of the item that a card asks. */
+const itemOf = (key: CardKey): number | undefined => (key.startsWith('i:') ? Number(key.slice(2)) : undefined);
 
 /**
  * Whether `undo` of a session can undo an event: what the student did with a card there. Another screen has "Bring
@@ -141,7 +173,7 @@ const isStep = (event: CardEvent): boolean =>
   event.kind === 'review' || event.kind === 'aside' || (event.kind === 'reset' && event.card.startsWith('c:'));
 
 /** The last step of a device, if the device took it on this study day. */
-export function lastUndoable(state: StudyState, device: string, day: StudyDay): StudyEvent | undefined {
+export function lastUndoable(state: StudyState, device: string, day: StudyDay): MeantEvent | undefined {
   const last = state.lastSteps.get(device);
   return last?.day === day ? last : undefined;
 }
@@ -157,6 +189,7 @@ function apply(state: StudyState, event: CardEvent, key: CardKey): void {
   switch (event.kind) {
     case 'review':
       grade(state, card, event);
+      noteLast(state.practice, itemOf(key), event);
       break;
     case 'aside':
       if (event.until === 'exam') card.isAsideUntilExam = true;
@@ -170,6 +203,11 @@ function apply(state: StudyState, event: CardEvent, key: CardKey): void {
       state.cards.set(key, { reviews: 0, failures: 0, text: '', isAsideUntilExam: false });
       break;
   }
+}
+
+/** A card that asks an item answers it, so that the pools of practice follow. */
+function noteLast({ last }: PracticeState, item: number | undefined, { grade, day }: Review): void {
+  if (item !== undefined) last.set(item, { right: grade !== grades.again, seconds: undefined, day });
 }
 
 function grade(state: StudyState, card: CardState, event: Review): void {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DeviceId } from '#contract/study/boxes.contract.ts';
 import type { Grade } from '../planner/memory.ts';
 import type { CardKey } from '../planner/plan-card.ts';
+import { Later } from './later-event.ts';
 
 const CardKeySchema = z.custom<CardKey>((value) => typeof value === 'string' && /^[cq]:[1-9]\d{0,15}$/.test(value));
 const Day = z.int();
@@ -46,7 +47,8 @@ const onCard = { ...mark, card: CardKeySchema };
 
 /**
  * One entry of the log. Entries are never changed or removed: `replay` computes everything else from them. `review`: a
- * grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card. `aside`: the card is
+ * grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card; with `later` it is only the carrier of an
+ * event of practice. `aside`: the card is
  * not offered until tomorrow or until after the exam; `resume` ends that. `reset`: the card is unseen again. `alias`:
  * the history of `card` belongs to `to`. `plan`: the settings of the plan, or null when the student has ended it.
  */
@@ -65,6 +67,7 @@ export const StudyEvent = z.discriminatedUnion('kind', [
     kind: z.literal('undo'),
     of: z.object({ device: z.string(), number: z.int() }),
     mark: z.optional(CardMarkSchema),
+    later: z.optional(Later),
   }),
   z.object({ ...onCard, kind: z.literal('aside'), until: z.enum(['tomorrow', 'exam']) }),
   z.object({ ...onCard, kind: z.literal('resume') }),
@@ -75,9 +78,13 @@ export const StudyEvent = z.discriminatedUnion('kind', [
 export type StudyEvent = z.infer<typeof StudyEvent>;
 
 type WithoutMark<Event> = Event extends StudyEvent ? Omit<Event, keyof typeof mark> : never;
+export type StoredEvent = WithoutMark<StudyEvent>;
 
 /** An event as a caller gives it to the log. The log adds the key, the time and the study day. */
-export type NewEvent = WithoutMark<StudyEvent>;
+export type NewEvent = StoredEvent | Later;
+
+/** What an event says to `replay`, without the carrier of an event of practice. */
+export type MeantEvent = StudyEvent | (Later & Pick<StudyEvent, keyof typeof mark>);
 
 /** Reads events from outside, such as a file. Undefined if one of them is not valid. */
 export const parseEvents = (value: unknown): StudyEvent[] | undefined => z.array(StudyEvent).safeParse(value).data;

@@ -3,7 +3,8 @@ import type { Grade } from '../planner/memory.ts';
 import type { CardKey, Seen } from '../planner/plan-card.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { StudyDay } from '../planner/study-day.ts';
-import type { StudyEvent } from './study-event.ts';
+import type { PracticeState } from './practice-state.ts';
+import type { MeantEvent } from './study-event.ts';
 
 /** The state of one card that the log leads to. */
 export type CardState = {
@@ -43,9 +44,10 @@ export type StudyState = {
   marks: Map<CardKey, CardMark>;
   days: Map<StudyDay, StudyDayRecord>;
   /** Of each device, its last step that is not undone: what a student did with a card in a session. */
-  lastSteps: Map<string, StudyEvent>;
-  /** Whether a card has two keys. */
-  hasAliases: boolean;
+  lastSteps: Map<string, MeantEvent>;
+  /** The next key of each card that has two. */
+  aliases: ReadonlyMap<CardKey, CardKey>;
+  practice: PracticeState;
   /** For `fitStability`, in the order of replay; at most the latest 1,500. */
   laterReviews: LaterReview[];
   /** The seconds of the latest reviews and of the latest new cards, for `costsOf`. */

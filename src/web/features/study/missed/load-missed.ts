@@ -56,7 +56,8 @@ export async function refreshMissed(study: Study, siteId: string, today: StudyDa
     }),
   );
   const cards = { ...join(read, today), waiting };
-  for (const card of voidedBy(cards.questions, before, study.events())) await study.record({ kind: 'reset', card });
+  for (const card of voidedBy(cards.questions, before, study.events(), study.state().aliases))
+    await study.record({ kind: 'reset', card });
   return cards;
 }
 

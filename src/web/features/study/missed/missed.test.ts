@@ -108,18 +108,18 @@ describe('a new key makes earlier grades void', () => {
   const known = new Map([[question.key, question]]);
 
   it('if the question was settled after a grade', () => {
-    expect(voidedBy([settled], new Map(), [review(1, 100)])).toEqual([question.key]);
+    expect(voidedBy([settled], new Map(), [review(1, 100)], new Map())).toEqual([question.key]);
   });
 
   it('if this device had another key, also when a settlement was undone', () => {
     const undone = new Map([[question.key, { ...question, keys: ['B' as const] }]]);
-    expect(voidedBy([question], undone, [review(1, 100)])).toEqual([question.key]);
+    expect(voidedBy([question], undone, [review(1, 100)], new Map())).toEqual([question.key]);
   });
 
   it('but not twice, not without a grade, and not if the key is the same', () => {
-    expect(voidedBy([settled], known, [review(1, 100), reset(2, 160), review(3, 170)])).toEqual([]);
-    expect(voidedBy([settled], known, [])).toEqual([]);
-    expect(voidedBy([settled], known, [review(1, 160)])).toEqual([]);
-    expect(voidedBy([question], known, [review(1, 100)])).toEqual([]);
+    expect(voidedBy([settled], known, [review(1, 100), reset(2, 160), review(3, 170)], new Map())).toEqual([]);
+    expect(voidedBy([settled], known, [], new Map())).toEqual([]);
+    expect(voidedBy([settled], known, [review(1, 160)], new Map())).toEqual([]);
+    expect(voidedBy([question], known, [review(1, 100)], new Map())).toEqual([]);
   });
 });

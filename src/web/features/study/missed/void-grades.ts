@@ -1,4 +1,7 @@
-import type { StudyEvent } from '../log/study-event.ts';
+import { meantBy } from '../log/carried-event.ts';
+import { presentKey } from '../log/replay.ts';
+import type { MeantEvent, StudyEvent } from '../log/study-event.ts';
+import type { StudyState } from '../log/study-state.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import type { MissedQuestion } from './missed-question.ts';
 
@@ -13,10 +16,12 @@ export function voidedBy(
   questions: readonly MissedQuestion[],
   before: ReadonlyMap<CardKey, MissedQuestion>,
   events: readonly StudyEvent[],
+  aliases: StudyState['aliases'],
 ): CardKey[] {
+  const meant = events.map(meantBy);
   return questions.flatMap((question) => {
     const { key, settledAt } = question;
-    const since = gradesSinceReset(events, key);
+    const since = gradesSinceReset(meant, aliases, key);
     if (since.length === 0) return [];
     const known = before.get(key);
     const isSettled = settledAt !== null && since.some((time) => time < settledAt);
@@ -24,12 +29,14 @@ export function voidedBy(
   });
 }
 
-/** The times of the grades of a card after its last reset. */
-function gradesSinceReset(events: readonly StudyEvent[], key: CardKey): number[] {
+/** The times of the grades of a card after its last reset, under each of its keys. */
+function gradesSinceReset(events: readonly MeantEvent[], aliases: StudyState['aliases'], key: CardKey): number[] {
+  const now = presentKey(aliases, key);
   let times: number[] = [];
   for (const event of events) {
-    if (event.kind === 'reset' && event.card === key) times = [];
-    if (event.kind === 'review' && event.card === key) times.push(event.time);
+    if ((event.kind !== 'reset' && event.kind !== 'review') || presentKey(aliases, event.card) !== now) continue;
+    if (event.kind === 'reset') times = [];
+    else times.push(event.time);
   }
   return times;
 }

@@ -1,8 +1,11 @@
 import type { Memory } from './memory.ts';
 import type { StudyDay } from './study-day.ts';
 
-/** `c:` and the id of a flashcard, or `q:` and the id of a question. Ids are unique within one site. */
-export type CardKey = `c:${number}` | `q:${number}`;
+/** The key of an item of the question bank, which practice asks. */
+export type ItemKey = `i:${number}`;
+
+/** `c:` and the id of a flashcard, `q:` and the id of a question, or the key of an item. Ids are unique within one site. */
+export type CardKey = `c:${number}` | `q:${number}` | ItemKey;
 
 /** A card that was graded at least once. */
 export type Seen = {

@@ -1,7 +1,7 @@
 import { studyDayOf } from '../../planner/study-day.ts';
 import { mergeLogs, withEvent } from '../merge-logs.ts';
 import { lastUndoable, replayMerged, replayNext } from '../replay.ts';
-import type { NewEvent, StudyEvent } from '../study-event.ts';
+import type { MeantEvent, NewEvent, StudyEvent } from '../study-event.ts';
 import type { StudyState } from '../study-state.ts';
 import { type Keeping, openStudyLog, type StudyLog } from './study-log.ts';
 
@@ -14,7 +14,7 @@ export type Study = {
   /** Adds an event. Resolves when it is on the disk, so a screen shows the next card after that. */
   record: (event: NewEvent) => Promise<StudyEvent>;
   /** Undoes the last event of this device and this study day that is not undone. @returns that event, or undefined if there is none. */
-  undo: () => Promise<StudyEvent | undefined>;
+  undo: () => Promise<MeantEvent | undefined>;
   /** @returns how many events were new. */
   importEvents: (events: readonly StudyEvent[]) => Promise<number>;
   /**

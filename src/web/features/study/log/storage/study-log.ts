@@ -1,5 +1,6 @@
 import { makeRandomId } from '#web/platform/random-id.ts';
 import { studyDayOf } from '../../planner/study-day.ts';
+import { toStored } from '../carried-event.ts';
 import { keyOfEvent, mergeLogs } from '../merge-logs.ts';
 import type { NewEvent, StudyEvent } from '../study-event.ts';
 import { addPacks, clearEvents, mostSingle, packEvents, readEvents } from './event-packs.ts';
@@ -81,7 +82,7 @@ function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk
   const mark = (events: readonly NewEvent[], now: Date): StudyEvent[] =>
     events.map((event) => {
       lastNumber += 1;
-      return { ...event, device, number: lastNumber, time: now.getTime(), day: studyDayOf(now) };
+      return { ...toStored(event), device, number: lastNumber, time: now.getTime(), day: studyDayOf(now) };
     });
 
   /** Writes in one transaction, in which the numbers are given, so that two tabs never give the same number. */

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { optionLetters } from '#domain/question/question-options.ts';
+import type { Grade } from '../planner/memory.ts';
+import type { CardKey, ItemKey } from '../planner/plan-card.ts';
+
+const ItemKeySchema = z.custom<ItemKey>((value) => typeof value === 'string' && /^i:[1-9]\d{0,15}$/.test(value));
+const QuestionKeySchema = z.custom<CardKey>((value) => typeof value === 'string' && /^q:[1-9]\d{0,15}$/.test(value));
+const ItemId = z.int().check(z.positive());
+const TestId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const Seconds = z.number().check(z.nonnegative());
+
+/** The most questions of one test. */
+const mostQuestions = 200;
+
+const onItem = { card: ItemKeySchema };
+
+const KnownLater = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answer'),
+    item: ItemId,
+    /** Null when the student has taken back the choice of a test that is not over. */
+    option: z.nullable(z.enum(optionLetters)),
+    right: z.boolean(),
+    seconds: Seconds,
+    test: TestId,
+  }),
+  z.object({ kind: z.literal('mark'), item: ItemId, on: z.boolean() }),
+  z.object({
+    kind: z.literal('test'),
+    id: TestId,
+    items: z.array(ItemId).check(z.maxLength(mostQuestions)),
+    mode: z.enum(['tutor', 'timed']),
+    /** What the test was built from, as the list of tests shows it. */
+    chosen: z.string().check(z.maxLength(200)),
+  }),
+  z.object({ kind: z.literal('over'), test: TestId }),
+  z.object({
+    ...onItem,
+    kind: z.literal('review'),
+    grade: z.custom<Grade>((value) => value === 1 || value === 2 || value === 3 || value === 4),
+    seconds: Seconds,
+    text: z.string().check(z.maxLength(64)),
+  }),
+  z.object({ ...onItem, kind: z.literal('aside'), until: z.enum(['tomorrow', 'exam']) }),
+  z.object({ ...onItem, kind: z.literal('resume') }),
+  z.object({ ...onItem, kind: z.literal('reset') }),
+  z.object({ kind: z.literal('alias'), card: QuestionKeySchema, to: ItemKeySchema }),
+]);
+
+/**
+ * The events that the released versions of Rounds do not know: an `answer` of practice, the `mark` of an item, a `test` and its end, and
+ * what happens to the card of an item. An older version refuses a file or a segment with an unknown kind or key, and would get no further
+ * events of the device that wrote it. So such an event travels in an `undo` of no event, which older versions ignore.
+ */
+export type Later = z.infer<typeof KnownLater>;
+
+const kinds = new Set<unknown>(KnownLater.def.options.map((option) => option.shape.kind.def.values[0]));
+
+/** Kinds that a newer version has added stay in the log as they are, and `replay` ignores them. */
+export const Later = z.custom<Later>((value) => {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return !kinds.has(value.kind) || KnownLater.safeParse(value).success;
+});

@@ -1,0 +1,104 @@
+import type { OptionLetter } from '#domain/question/question-options.ts';
+import type { StudyDay } from '../planner/study-day.ts';
+import type { MeantEvent } from './study-event.ts';
+
+/** The answer to an item in one test: the last one that the student gave there. */
+type PracticeAnswer = {
+  item: number;
+  option: OptionLetter;
+  right: boolean;
+  seconds: number;
+  time: number;
+  day: StudyDay;
+};
+
+/** A test that the student has built. */
+type PracticeTest = {
+  id: string;
+  items: readonly number[];
+  mode: 'tutor' | 'timed';
+  chosen: string;
+  time: number;
+  day: StudyDay;
+};
+
+/** What a log says of practice. */
+export type PracticeState = {
+  /** Of each item that was ever answered, also as a card of the plan: the last answer. `seconds` is undefined for a card. */
+  last: Map<number, { right: boolean; seconds: number | undefined; day: StudyDay }>;
+  marked: Set<number>;
+  /** Of each item that was ever answered wrong: the study day of the last wrong answer of a test. */
+  missed: Map<number, StudyDay>;
+  tests: Map<string, PracticeTest>;
+  /** The tests that the student has ended. */
+  over: Set<string>;
+  /** The answers of each test by item. The event of a test may arrive later than its answers. */
+  answers: Map<string, Map<number, PracticeAnswer>>;
+};
+
+export const noPractice = (): PracticeState => ({
+  last: new Map(),
+  marked: new Set(),
+  missed: new Map(),
+  tests: new Map(),
+  over: new Set(),
+  answers: new Map(),
+});
+
+/** A copy that `applyPractice` may change. It shares the answers of each test, which `applyPractice` replaces. */
+export const copyOfPractice = (state: PracticeState): PracticeState => ({
+  last: new Map(state.last),
+  marked: new Set(state.marked),
+  missed: new Map(state.missed),
+  tests: new Map(state.tests),
+  over: new Set(state.over),
+  answers: new Map(state.answers),
+});
+
+type AnswerEvent = Extract<MeantEvent, { kind: 'answer' }>;
+type PracticeEvent = Extract<MeantEvent, { kind: 'answer' | 'mark' | 'test' | 'over' }>;
+
+export const isPractice = (event: MeantEvent): event is PracticeEvent =>
+  event.kind === 'answer' || event.kind === 'mark' || event.kind === 'test' || event.kind === 'over';
+
+const placeOf = ({ test, item }: AnswerEvent): string => `${test} ${item}`;
+
+/** Leaves out the answers that the student has changed in the same test, so that only the last one counts. */
+export function withoutChangedAnswers(events: readonly MeantEvent[]): readonly MeantEvent[] {
+  const last = new Map<string, MeantEvent>();
+  let answers = 0;
+  for (const event of events) {
+    if (event.kind !== 'answer') continue;
+    last.set(placeOf(event), event);
+    answers += 1;
+  }
+  if (answers === last.size) return events;
+  return events.filter((event) => event.kind !== 'answer' || last.get(placeOf(event)) === event);
+}
+
+/** Whether an answer replaces an earlier one of its test, so that the state needs a whole replay. */
+export const isChangedAnswer = (state: PracticeState, event: MeantEvent): boolean =>
+  event.kind === 'answer' && (event.option === null || state.answers.get(event.test)?.has(event.item) === true);
+
+/** Notes an event of practice. `isOwned`: the map of the test's answers may be changed, because no other state shares it. */
+export function applyPractice(state: PracticeState, event: PracticeEvent, isOwned: boolean): void {
+  if (event.kind === 'mark') {
+    if (event.on) state.marked.add(event.item);
+    else state.marked.delete(event.item);
+  } else if (event.kind === 'over') {
+    state.over.add(event.test);
+  } else if (event.kind === 'test') {
+    const { id, items, mode, chosen, time, day } = event;
+    state.tests.set(id, { id, items, mode, chosen, time, day });
+  } else if (event.option !== null) {
+    const { item, option, right, seconds, time, day } = event;
+    let answers = state.answers.get(event.test);
+    if (!answers || !isOwned) {
+      answers = new Map(answers);
+      state.answers.set(event.test, answers);
+    }
+    answers.set(item, { item, option, right, seconds, time, day });
+    state.last.set(item, { right, seconds, day });
+    if (!right) state.missed.set(item, Math.max(day, state.missed.get(item) ?? day));
+  }
+}
