@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{src,test,tools}/**/*.test.{ts,tsx}'],
+          include: ['{bench,src,test,tools}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...apiTests, soakTests, componentTests],
           pool: 'threads',
         },

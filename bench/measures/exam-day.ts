@@ -6,7 +6,7 @@ import { createExam } from '#test/factories/create-content.ts';
 import type { Figure } from '../support/figure.ts';
 import { type LoadedServer, startLoadedServer, type Usage } from '../support/loaded-server.ts';
 import { median, percentile } from '../support/statistics.ts';
-import { type Latencies, type Timetable, VirtualStudent } from '../support/virtual-student.ts';
+import { type Driver, type Latencies, type Timetable, VirtualStudent } from '../support/virtual-student.ts';
 
 /** The number of students of the measured exam day, and the limits in milliseconds for 99 of 100 saves and submits. */
 const leastStudents = 5000;
@@ -16,19 +16,43 @@ const mostSubmit = 1000;
 /** Numbers of students, measured in this order until one fails. `STUDENTS` replaces them by one number. */
 const sizes = [2000, 5000, 6000, 7000, 8000, 12_000];
 
-const questionCount = 40;
-/** Milliseconds. The middle of an exam of one hour is shortened to two minutes; its start and its end have their real length. */
-const day = { allStartedBy: 30_000, lastSave: 130_000, timeIsUp: 134_000, allSubmitBy: 139_000 };
+/** Reads a positive number from the environment. @throws if the variable holds anything else. */
+function readNumber(name: string, otherwise: number): number {
+  const text = process.env[name];
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`${name} must be a number above 0, not "${text}".`);
+  return value;
+}
+
+function readDriver(): Driver {
+  const { DRIVER: driver = 'connection' } = process.env;
+  if (driver !== 'connection' && driver !== 'fetch') throw new Error('DRIVER must be connection or fetch.');
+  return driver;
+}
+
+const driver = readDriver();
+const questionCount = readNumber('QUESTIONS', 40);
+/** The three windows in seconds. The middle of an exam of one hour is shortened; its start and its end have their real length. */
+const windows = {
+  start: readNumber('START_SECONDS', 30),
+  answer: readNumber('ANSWER_SECONDS', 100),
+  submit: readNumber('SUBMIT_SECONDS', driver === 'fetch' ? 4 : 5),
+};
+/** Milliseconds since the exam day began. */
+const allStartedBy = windows.start * 1000;
+const lastSave = allStartedBy + windows.answer * 1000;
+const timeIsUp = lastSave + 4000;
 const memoryInterval = 5000;
 
 type Held = { figures: Figure[]; passed: boolean };
 
 /** Chooses the moments of a student's requests at random. */
 function makeTimetable(): Timetable {
-  const start = Math.random() * day.allStartedBy;
+  const start = Math.random() * allStartedBy;
   const first = start + 1000;
-  const saves = Array.from({ length: questionCount }, () => first + Math.random() * (day.lastSave - first));
-  const submit = day.timeIsUp + Math.random() * (day.allSubmitBy - day.timeIsUp);
+  const saves = Array.from({ length: questionCount }, () => first + Math.random() * (lastSave - first));
+  const submit = timeIsUp + Math.random() * windows.submit * 1000;
   return { start, saves: saves.sort((a, b) => a - b), submit };
 }
 
@@ -91,22 +115,32 @@ function watchMemory(server: LoadedServer): () => Usage {
 async function holdExam(size: number): Promise<Held> {
   const server = await startLoadedServer();
   const { examCode } = await createExam(server.db, { questionCount });
-  const sitting = Array.from({ length: size }, () => new VirtualStudent(server.url, examCode));
+  const sitting = Array.from({ length: size }, () => new VirtualStudent(server.url, examCode, driver));
   try {
     const latencies: Latencies = { start: [], save: [], submit: [] };
     const errors: unknown[] = [];
     const stopWatching = watchMemory(server);
     const beganAt = performance.now();
+    const processorBefore = process.cpuUsage();
+    const usedBefore = server.processorTime();
     const [lostSaves] = await Promise.all([
-      pause(day.lastSave + 1000).then(() => countLostSaves(server, sitting)),
+      pause(lastSave + 1000).then(() => countLostSaves(server, sitting)),
       ...sitting.map((student) =>
         student.sit(makeTimetable(), beganAt, latencies).catch((error: unknown) => void errors.push(error)),
       ),
     ]);
     const memory = stopWatching();
+    const { user, system } = process.cpuUsage(processorBefore);
+    const used = server.processorTime();
+    const perStudent = (part: keyof Usage) => ((used[part] ?? 0) - (usedBefore[part] ?? 0)) / size;
+    const processor = {
+      server: perStudent('server'),
+      database: perStudent('database'),
+      generator: (user + system) / 1000 / size,
+    };
     if (errors.length > 0) console.error(`The first of ${errors.length} errors:`, errors[0]);
     const lost = lostSaves + (await countLostResults(server, sitting));
-    return judge(size, latencies, { errors: errors.length, lost, memory });
+    return judge(size, latencies, { errors: errors.length, lost, memory, processor });
   } finally {
     await Promise.all(sitting.map((student) => student.leave()));
     await server.dispose();
@@ -116,9 +150,14 @@ async function holdExam(size: number): Promise<Held> {
 function judge(
   size: number,
   { start, save, submit }: Latencies,
-  { errors, lost, memory }: { errors: number; lost: number; memory: Usage },
+  {
+    errors,
+    lost,
+    memory,
+    processor,
+  }: { errors: number; lost: number; memory: Usage; processor: Record<string, number> },
 ): Held {
-  const saving = (day.lastSave - day.allStartedBy / 2) / 1000;
+  const saving = (lastSave - allStartedBy / 2) / 1000;
   const figures: Figure[] = [];
   const tell = (what: string, value: number, unit: string) =>
     figures.push({ what: `${size} students: ${what}`, value: Math.round(value), unit });
@@ -128,6 +167,7 @@ function judge(
     tell(`${name}, median`, median(times), 'ms');
     tell(`${name}, 99 of 100`, percentile(times, 0.99), 'ms');
   }
+  for (const [part, time] of Object.entries(processor)) tell(`processor of the ${part} per student`, time, 'ms');
   tell('requests that failed', errors, '');
   tell('answers or results lost', lost, '');
   for (const [part, bytes] of Object.entries(memory)) {
@@ -142,7 +182,7 @@ function judge(
  * process plays the students, on the machine of the server.
  */
 export async function benchExamDay(): Promise<Figure[]> {
-  const only = Number(process.env.STUDENTS ?? 0);
+  const only = readNumber('STUDENTS', 0);
   const figures: Figure[] = [];
   let most = 0;
   for (const size of only > 0 ? [only] : sizes) {

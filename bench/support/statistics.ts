@@ -1,6 +1,10 @@
-/** The value that the given share of all values (0 to 1) does not exceed. Throws when `values` is empty. */
+/**
+ * The least of the values that at least the given share of them (0 to 1) does not exceed: the nearest-rank method. It never interpolates
+ * and never rounds down, so the 99th percentile of 50 values is the largest one. Throws when `values` is empty.
+ */
 export function percentile(values: readonly number[], share: number): number {
-  const found = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+  const rank = Math.max(1, Math.ceil(values.length * share));
+  const found = values.toSorted((a, b) => a - b)[rank - 1];
   if (found === undefined) throw new Error('A percentile needs at least one value.');
   return found;
 }
