@@ -184,12 +184,15 @@ const QuestionsReceipt = z.object({
 
 /** Bytes. Pictures within the file make it large. */
 const maxFileBytes = 20 * 1024 * 1024;
+/** Flashcards that one import takes. */
+export const mostImportedCards = 20_000;
 /** Characters of a pasted text. */
 const maxTextLength = 5 * 1024 * 1024;
 
 /**
  * An item of a file of another format. `taken`: as it stands in the file; `changed`: the notes say what is lost; `needsKey`: the file does
- * not say for sure which option is right; `same`: the bank has it, or the file has it before; `leftOut`: the notes say why and what to do.
+ * not say for sure which option is right; `same`: the bank or the library has it, or the file has it before; `leftOut`: the notes say why
+ * and what to do.
  */
 const ImportItem = z.object({
   place: z.string(),
@@ -200,17 +203,23 @@ const ImportItem = z.object({
   options: z.array(z.string()),
   /** Null if the file does not say it for sure, and for an item that is left out. */
   correctAnswer: z.nullable(OptionLetter),
+  /** Of a flashcard: the beginning of its answer. `title` is that of its question. */
+  answer: z.optional(z.string()),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 
 /** What an import has done. */
 const ImportReceipt = z.extend(QuestionsReceipt, {
-  /** Null for items that go to the bank only. */
+  /** Null for items that go to the bank only, and for flashcards. */
   examId: z.nullable(z.int()),
-  /** Of items: the number of those that the bank had already. */
+  /** Of items and flashcards: the number of those that were there already. */
   already: z.optional(z.int()),
   /** Of items: the number of questions that the exam got. */
   printed: z.optional(z.int()),
+  /** Of flashcards: the number of those that were added. `questionsCount` is 0. */
+  cardsCount: z.optional(z.int()),
+  /** Of flashcards: the number of those that an earlier import had added, and that this one has changed. */
+  updated: z.optional(z.int()),
 });
 
 /** What the server keeps of a file of another format, for a day. */
@@ -238,7 +247,8 @@ export const openImport = endpoint({
   method: 'POST',
   path: '/api/imports',
   access: 'admin',
-  summary: 'Read questions of another format, from a file or a pasted text, and show what an import would take',
+  summary:
+    'Read questions or flashcards of another format, from a file or a pasted text, and show what an import would take',
   body: z.object({
     text: z.optional(z.string().check(z.maxLength(maxTextLength, 'Paste at most five million characters at once.'))),
     /** The format, if the educator knows better than the recognition. */
@@ -276,7 +286,7 @@ export const listImportFormats = endpoint({
 });
 
 /** The indexes of items in the preview, from 0. */
-const ItemIndexes = z.array(z.int()).check(z.maxLength(uploadLimits.rows));
+const ItemIndexes = z.array(z.int()).check(z.maxLength(Math.max(uploadLimits.rows, mostImportedCards)));
 
 export const takeImport = endpoint({
   method: 'POST',
@@ -289,10 +299,10 @@ export const takeImport = endpoint({
     version: z.optional(z.int()),
     /** For a spreadsheet: whether to leave out the questions that the preview shows as known or repeated. */
     onlyNew: z._default(z.boolean(), false),
-    // The other fields are for items of other formats, which go to the bank.
+    // The other fields are for items of other formats, which go to the bank, and for flashcards, which go to topics.
     /** The subject that the items get instead of the one in the file. */
     subjectId: z.optional(Id),
-    /** The topic that the items get instead of the one in the file, with its subject. */
+    /** The topic that the items get instead of the one in the file, with its subject. Without a subject and a topic, the decks of flashcards name them. */
     topicId: z.optional(Id),
     topicName: z.optional(line('Topic', 200)),
     /** The exam that gets the items as questions too. */
@@ -317,7 +327,7 @@ export const undoImport = endpoint({
   path: '/api/imports/:importId',
   access: 'admin',
   summary:
-    'Remove the items that an import has added to the bank and to its exam, if no attempt has any of them; they can then be imported again',
+    'Remove the items that an import has added to the bank and to its exam, if no attempt has any of them, or its flashcards that no educator has changed since; they can then be imported again',
   params: ImportParams,
   response: z.object({ removed: z.int() }),
   errors: ['import.not_found', 'import.used'],

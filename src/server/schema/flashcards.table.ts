@@ -20,6 +20,10 @@ export const flashcards = pgTable(
       .references(() => topics.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...searchedColumns(sql`question`, sql`answer`),
+    /** What a file calls the flashcard that an import has added, so that a later version of the file changes it; null for other cards. */
+    knownBy: text(),
+    /** The digest of the contents that the last import has given the card. Other contents are an educator's. */
+    importedAs: text(),
     /** The origin of a generated flashcard; null for a flashcard that a person wrote. */
     generatedBy: jsonb().$type<Provenance>(),
     /** A generated flashcard that no educator has approved. Only educators may see it, and no count includes it. */
@@ -28,7 +32,10 @@ export const flashcards = pgTable(
     warnings: jsonb().$type<string[]>().notNull().default([]),
   },
   // Lists the approved flashcards of a topic in order, and counts them without reading the table.
-  (table) => [index().on(table.topicId, table.isDraft, table.id)],
+  (table) => [
+    index().on(table.topicId, table.isDraft, table.id),
+    index().on(table.knownBy).where(sql`${table.knownBy} is not null`),
+  ],
 );
 
 export type NewFlashcard = typeof flashcards.$inferInsert;

@@ -13,6 +13,8 @@ export const advisoryLocks = {
   served: 725_110_004,
   /** Held by a transaction that adds or changes items of the bank. The triggers in `functions/question-bank.sql` take it. */
   bank: 725_110_006,
+  /** Held by a transaction that imports flashcards, so that two imports of one deck cannot both add its cards. */
+  cardImport: 725_110_007,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */

@@ -6,6 +6,7 @@ import { amount, named, quoted } from '#server/features/administration/activity/
 import { type BatchKey, selectKind } from '#server/features/authoring/batches/batches.store.ts';
 import { changeBatch, openBatch } from '#server/features/authoring/batches/preview-batch.ts';
 import { type ShownBatch, takeBatch } from '#server/features/authoring/batches/take-batch.ts';
+import { takeCards, undoCards } from '#server/features/authoring/items-import/cards/take-cards.ts';
 import { previewItems, showImport } from '#server/features/authoring/items-import/preview-items.ts';
 import type { ItemsReader } from '#server/features/authoring/items-import/read-items.ts';
 import { takeItems } from '#server/features/authoring/items-import/take-items.ts';
@@ -37,6 +38,13 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
     kind: 'questions' as const,
     now: clock(),
   });
+  /** The key of an import of another format. A spreadsheet is none. */
+  const itemsKeyOf = async (request: FastifyRequest, id: number): Promise<BatchKey> => {
+    const key = { ...batchOf(request), id };
+    const kind = await selectKind(db, key);
+    if (kind !== 'items' && kind !== 'cards') throw new AppError('import.not_found');
+    return { ...key, kind };
+  };
   const checkWith = (choices: contract.UploadChoices) => (examId: number, source: SheetSource) =>
     checkQuestions(db, reader, { examId, choices, source });
 
@@ -62,8 +70,8 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
 
   mount(app, contract.listImportFormats, async () => readers.map(({ format, label }) => ({ name: format, label })));
 
-  mount(app, contract.getImport, ({ params }, request) =>
-    showImport(db, { ...batchOf(request), kind: 'items', id: params.importId }),
+  mount(app, contract.getImport, async ({ params }, request) =>
+    showImport(db, await itemsKeyOf(request, params.importId)),
   );
 
   const takeRows = (tx: Database, key: BatchKey, { version, onlyNew }: TakeChoices) => {
@@ -76,8 +84,9 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
 
   mount(app, contract.takeImport, async ({ params, body }, request) => {
     const key = { ...batchOf(request), id: params.importId };
-    if ((await selectKind(db, key)) === 'items')
-      return record(request, (tx) => takeItems(tx, { ...key, kind: 'items' }, body), summaryOfItems);
+    const kind = await selectKind(db, key);
+    if (kind === 'items') return record(request, (tx) => takeItems(tx, { ...key, kind }, body), summaryOfItems);
+    if (kind === 'cards') return record(request, (tx) => takeCards(tx, { ...key, kind }, body), summaryOfCards);
     return record(
       request,
       (tx) => takeRows(tx, key, body),
@@ -85,13 +94,16 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
     );
   });
 
-  mount(app, contract.undoImport, ({ params }, request) =>
-    record(
+  mount(app, contract.undoImport, async ({ params }, request) => {
+    const key = await itemsKeyOf(request, params.importId);
+    const [undo, noun, place] =
+      key.kind === 'cards' ? [undoCards, 'flashcard', ''] : [undoItems, 'item', ' into the question bank'];
+    return record(
       request,
-      (tx) => undoItems(tx, { ...batchOf(request), kind: 'items', id: params.importId }),
-      ({ removed }) => `Undid an import of ${amount(removed, 'item')} into the question bank`,
-    ),
-  );
+      (tx) => undo(tx, key),
+      ({ removed }) => `Undid an import of ${amount(removed, noun)}${place}`,
+    );
+  });
 
   mount(app, contract.bulkUploadQuestions, async ({ body: { examId, choices }, files: { file } }, request) => {
     const { preview } = await checkWith(choices)(examId, { bytes: file.bytes });
@@ -126,6 +138,11 @@ const summaryOfItems = ({
         summary: `Imported ${amount(questionsCount, 'item')} of ${quoted(fileName)} into the question bank`,
         ...(examId !== null && { examId }),
       };
+
+const summaryOfCards = ({ isRepeated, cardsCount, updated, fileName }: Awaited<ReturnType<typeof takeCards>>) =>
+  isRepeated || cardsCount + updated === 0
+    ? undefined
+    : `Imported ${amount(cardsCount, 'flashcard')} of ${quoted(fileName)}${updated > 0 ? `, and changed ${updated}` : ''}`;
 
 const isNew = ({ twin }: contract.UploadedQuestion) => twin === null;
 

@@ -132,7 +132,7 @@ it('names the formats that it reads', async () => {
 it('says that a file is empty', async () => {
   const answer = await sendForm(test, 'POST', '/api/imports', { file: new File([], 'a.gift') });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ message: 'This file is empty. Choose one that has questions.' });
+  expect(answer.json()).toMatchObject({ message: 'This file is empty. Choose one that has questions or flashcards.' });
 });
 
 it('does not undo an import of which a student has a question', async () => {

@@ -2,6 +2,7 @@ import type { ImportItem } from '#contract/authoring/imports.contract.ts';
 import { type BankItemDraft, createBankItem } from '#contract/content/bank.contract.ts';
 import { optionLetters, toOptionFields } from '#domain/question/question-options.ts';
 import type { LeftOutItem, ReadQuestion } from '#server/features/interchange/formats/read-items.ts';
+import { cleanText, shortName, titleOf } from './clean-texts.ts';
 
 /** An item as the preview shows it, with what an import stores; the draft is null for an item that is left out. */
 export type JudgedItem = ImportItem & { draft: BankItemDraft | null };
@@ -10,25 +11,25 @@ export type JudgedItem = ImportItem & { draft: BankItemDraft | null };
 export type PicturedQuestion = Omit<ReadQuestion, 'picture'> & { imageUrl: string | null };
 
 const mostTags = 20;
-const longest = { name: 200, tag: 50, title: 200 } as const;
+const longestTag = 50;
 
 /** Says what an import does with a question: the bank has limits that other programs do not have. */
 export function judgeQuestion(question: PicturedQuestion): JudgedItem {
   const { place, correct, doubt, options } = question;
-  const tags = [...new Set(question.tags.map(clean))].filter((tag) => tag !== '' && tag.length <= longest.tag);
+  const tags = [...new Set(question.tags.map(cleanText))].filter((tag) => tag !== '' && tag.length <= longestTag);
   const [subject, topic] = [shortName(question.subject), shortName(question.topic)];
   const parsed = createBankItem.body.safeParse({
-    questionText: clean(question.questionText),
-    ...toOptionFields(options.map(clean)),
+    questionText: cleanText(question.questionText),
+    ...toOptionFields(options.map(cleanText)),
     correctAnswer: optionLetters[correct ?? 0],
-    explanation: question.explanation && clean(question.explanation),
+    explanation: question.explanation && cleanText(question.explanation),
     difficulty: question.difficulty ?? undefined,
     subject,
     topic,
     imageUrl: question.imageUrl,
     tags: tags.slice(0, mostTags),
   });
-  const title = clean(question.questionText).replaceAll(/\s+/g, ' ').slice(0, longest.title);
+  const title = titleOf(question.questionText);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return leaveOut({
@@ -49,7 +50,7 @@ export function judgeQuestion(question: PicturedQuestion): JudgedItem {
     title,
     state: correct === null ? 'needsKey' : lost.length > 0 ? 'changed' : 'taken',
     notes: doubt === null ? lost : [doubt, ...lost],
-    options: options.map(clean),
+    options: options.map(cleanText),
     correctAnswer: correct === null ? null : (optionLetters[correct] ?? null),
     draft: parsed.data,
   };
@@ -57,25 +58,13 @@ export function judgeQuestion(question: PicturedQuestion): JudgedItem {
 
 export const leaveOut = ({ place, title, reason, remedy }: LeftOutItem): JudgedItem => ({
   place,
-  title: clean(title).slice(0, longest.title),
+  title: titleOf(title),
   state: 'leftOut',
-  notes: [clean(reason), clean(remedy)],
+  notes: [cleanText(reason), cleanText(remedy)],
   options: [],
   correctAnswer: null,
   draft: null,
 });
-
-/** A text that PostgreSQL accepts. */
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
-
-const shortName = (name: string | null): string | null => {
-  const short = name === null ? '' : clean(name).replaceAll(/\s+/g, ' ');
-  return short === '' || short.length > longest.name ? null : short;
-};
 
 /** The number of items in each state. */
 export function countStates(items: readonly ImportItem[]): Record<ImportItem['state'], number> {

@@ -2,15 +2,14 @@ import type { ItemsImport } from '#contract/authoring/imports.contract.ts';
 import { type BatchKey, insertBatch, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { nameOfFile } from '#server/features/authoring/batches/name-of-file.ts';
 import { selectEqualIds } from '#server/features/content/items/items.store.ts';
-import { encodeImage } from '#server/features/exams/questions/encode-image.ts';
-import { addressOfImage } from '#server/features/exams/questions/image-address.rules.ts';
-import { insertImage } from '#server/features/exams/questions/question-images.store.ts';
-import type { ReadQuestion } from '#server/features/interchange/formats/read-items.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
-import { countStates, type JudgedItem, judgeQuestion, leaveOut, type PicturedQuestion } from './judge-items.ts';
-import type { ItemsReader } from './read-items.ts';
+import { markKnownCards } from './cards/compare-cards.ts';
+import { type JudgedCard, judgeCards } from './cards/judge-card.ts';
+import type { CardsReceipt } from './cards/take-cards.ts';
+import { countStates, type JudgedItem, judgeQuestion, leaveOut } from './judge-items.ts';
+import type { ItemsReader, NamedFile } from './read-items.ts';
+import { storePictures } from './store-pictures.ts';
 import type { ItemsReceipt } from './take-items.ts';
 
 type Upload = { name: string; bytes: Uint8Array; wanted: string | null; userId: number; now: Date };
@@ -25,41 +24,52 @@ export async function previewItems(
   read: ItemsReader,
   { name, bytes, wanted, userId, now }: Upload,
 ): Promise<ItemsImport> {
-  if (bytes.length === 0) throw new UnreadableFile('This file is empty. Choose one that has questions.');
+  if (bytes.length === 0) throw new UnreadableFile('This file is empty. Choose one that has questions or flashcards.');
   const file = await read(name, bytes, wanted);
-  const questions: JudgedItem[] = [];
-  for (const question of file.questions) questions.push(judgeQuestion(await storePicture(db, question)));
-  const items = await markKnown(db, [...questions, ...file.leftOut.map(leaveOut)]);
-  if (items.length === 0) throw new UnreadableFile(`Rounds found no questions in this ${file.label} file.`);
-  const batch = { format: file.label, fileName: nameOfFile(name), items, receipt: null };
-  const kept = { ...batch, userId, kind: 'items' as const, examId: null, choices: {}, createdAt: now };
+  const kind: keyof typeof nouns = file.kind === 'cards' ? 'cards' : 'items';
+  const items = kind === 'cards' ? await judgeCardFile(db, file) : await judgeQuestionFile(db, file);
+  if (items.length === 0) throw new UnreadableFile(`Rounds found no ${nouns[kind]} in this ${file.label} file.`);
+  const batch = { kind, format: file.label, fileName: nameOfFile(name), items, receipt: null };
+  const kept = { ...batch, userId, examId: null, choices: {}, createdAt: now };
   return describeImport(await insertBatch(db, kept), batch);
 }
 
+const nouns = { items: 'questions', cards: 'flashcards' } as const;
+
 /** What an import has read, or has done. @throws AppError `import.not_found` */
 export const showImport = async (db: Database, key: BatchKey): Promise<ItemsImport> =>
-  describeImport(key.id, await selectBatch(db, key));
+  describeImport(key.id, { ...(await selectBatch(db, key)), kind: key.kind });
 
-type KeptImport = Pick<Awaited<ReturnType<typeof selectBatch>>, 'format' | 'fileName' | 'items' | 'receipt'>;
+type KeptImport = Pick<Awaited<ReturnType<typeof selectBatch>>, 'format' | 'fileName' | 'items' | 'receipt'> &
+  Pick<BatchKey, 'kind'>;
 
-function describeImport(importId: number, { fileName, format, ...kept }: KeptImport): ItemsImport {
-  const items = (kept.items ?? []) as JudgedItem[];
-  const receipt = kept.receipt as ItemsReceipt | null;
-  const counts = countStates(items);
-  return { importId, fileName, format, kind: 'questions', counts, items: receipt === null ? items : [], receipt };
+function describeImport(importId: number, { fileName, format, kind, ...kept }: KeptImport): ItemsImport {
+  const items = (kept.items ?? []) as (JudgedItem | JudgedCard)[];
+  const receipt = kept.receipt as ItemsReceipt | CardsReceipt | null;
+  const shown = { kind: kind === 'cards' ? 'cards' : 'questions', counts: countStates(items) } as const;
+  return { importId, fileName, format, ...shown, items: receipt === null ? items : [], receipt };
 }
 
-async function storePicture(db: Database, { picture, ...question }: ReadQuestion): Promise<PicturedQuestion> {
-  if (picture === null) return { ...question, imageUrl: null };
-  try {
-    const image = await encodeImage(picture.bytes);
-    await insertImage(db, image);
-    return { ...question, imageUrl: addressOfImage(image.name) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const note = `picture ${picture.name} cannot be read`.toWellFormed();
-    return { ...question, imageUrl: null, changes: [...question.changes, note] };
-  }
+async function judgeCardFile(db: Database, { cards, leftOut }: NamedFile): Promise<JudgedCard[]> {
+  const pictures = cards.flatMap(({ questionPicture, answerPicture }) => [questionPicture, answerPicture]);
+  const judged = judgeCards(cards, await storePictures(db, pictures));
+  return markKnownCards(db, [...judged, ...leftOut.map((item) => ({ ...leaveOut(item), draft: null }))]);
+}
+
+async function judgeQuestionFile(db: Database, { questions, leftOut }: NamedFile): Promise<JudgedItem[]> {
+  const keptOf = await storePictures(
+    db,
+    questions.map(({ picture }) => picture),
+  );
+  const judged = questions.map(({ picture, ...question }) => {
+    const { url, note } = keptOf(picture);
+    return judgeQuestion({
+      ...question,
+      imageUrl: url,
+      changes: [...question.changes, ...(note === null ? [] : [note])],
+    });
+  });
+  return markKnown(db, [...judged, ...leftOut.map(leaveOut)]);
 }
 
 async function markKnown(db: Database, items: readonly JudgedItem[]): Promise<JudgedItem[]> {

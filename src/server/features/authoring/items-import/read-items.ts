@@ -1,9 +1,10 @@
 import { type FormatName, formatNames, type ReadFile } from '#server/features/interchange/formats/read-items.ts';
+import type { Reader } from '#server/features/interchange/formats/readers.ts';
 import { recognise } from '#server/features/interchange/formats/recognise.ts';
 import type { ReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
 
 /** What a reader has found, with the name of the format for people. */
-export type NamedFile = ReadFile & { label: string };
+export type NamedFile = ReadFile & Pick<Reader, 'label' | 'kind'>;
 
 /** Reads a file in a thread. `wanted` is the name of a format, or null. Throws `UnreadableFile`. */
 export type ItemsReader = (name: string, bytes: Uint8Array, wanted: string | null) => Promise<NamedFile>;
@@ -15,7 +16,7 @@ export function readItems(name: string, bytes: Uint8Array, wanted: string | null
     bytes,
     formatNames.find((format): format is FormatName => format === wanted) ?? null,
   );
-  return { ...reader.read(source), label: reader.label };
+  return { ...reader.read(source), label: reader.label, kind: reader.kind };
 }
 
 const script = new URL('read-items.worker.ts', import.meta.url);

@@ -51,7 +51,7 @@ export type ReadQuestion = ReadItem & {
 };
 
 /** A flashcard. A side whose text is empty has a picture. */
-type ReadCard = ReadItem & {
+export type ReadCard = ReadItem & {
   question: string;
   answer: string;
   questionPicture: ReadPicture | null;

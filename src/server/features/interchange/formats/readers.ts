@@ -1,4 +1,8 @@
 import type { FormatName, FormatReader, SourceFile } from './read-items.ts';
+import { isAnki } from './readers/anki/anki-package.ts';
+import { readAnki } from './readers/anki/read-anki.ts';
+import { looksLikeAnkiText, readAnkiText } from './readers/cards/read-anki-text.ts';
+import { hasCardColumns, looksLikeCardTable, readCardCsv } from './readers/cards/read-card-csv.ts';
 import { looksLikeGift, readGift } from './readers/read-gift.ts';
 import { readMoodleXml } from './readers/read-moodle-xml.ts';
 import { readQti } from './readers/read-qti.ts';
@@ -23,6 +27,8 @@ export type Reader = {
   format: FormatName;
   /** What the educator reads: "GIFT". */
   label: string;
+  /** What a file of this format contains. */
+  kind: 'questions' | 'cards';
   recognises: (file: SniffedFile) => boolean;
   read: FormatReader;
 };
@@ -35,18 +41,49 @@ const isQti = ({ root, source }: SniffedFile): boolean =>
 
 /** The formats that an educator can import, in the order in which they are tried. A new format is one reader and one row. */
 export const readers: readonly Reader[] = [
-  { format: 'qti-2', label: 'QTI', recognises: isQti, read: readQti },
-  { format: 'moodle-xml', label: 'Moodle XML', recognises: ({ root }) => root === 'quiz', read: readMoodleXml },
-  { format: 'aiken', label: 'Aiken', recognises: ({ text }) => looksLikeAiken(text), read: readAiken },
+  { format: 'anki', label: 'Anki deck', kind: 'cards', recognises: ({ source }) => isAnki(source), read: readAnki },
+  { format: 'qti-2', label: 'QTI', kind: 'questions', recognises: isQti, read: readQti },
+  {
+    format: 'moodle-xml',
+    label: 'Moodle XML',
+    kind: 'questions',
+    recognises: ({ root }) => root === 'quiz',
+    read: readMoodleXml,
+  },
+  {
+    format: 'anki-text',
+    label: 'Anki text',
+    kind: 'cards',
+    recognises: ({ text }) => looksLikeAnkiText(text),
+    read: readAnkiText,
+  },
+  {
+    format: 'cards-csv',
+    label: 'Flashcards as CSV',
+    kind: 'cards',
+    recognises: ({ text }) =>
+      hasCardColumns(text) ||
+      (looksLikeCardTable(text) && ![looksLikeAiken, looksLikeGift, looksLikeTypedList].some((isLike) => isLike(text))),
+    read: readCardCsv,
+  },
+  {
+    format: 'aiken',
+    label: 'Aiken',
+    kind: 'questions',
+    recognises: ({ text }) => looksLikeAiken(text),
+    read: readAiken,
+  },
   {
     format: 'gift',
     label: 'GIFT',
+    kind: 'questions',
     recognises: ({ text }) => looksLikeGift(text) && !hasTypedOptions(text ?? ''),
     read: readGift,
   },
   {
     format: 'typed-list',
     label: 'Typed questions',
+    kind: 'questions',
     recognises: ({ text }) => looksLikeTypedList(text),
     read: readTypedList,
   },

@@ -38,8 +38,8 @@ const office = (name: string) =>
     { name: 'b', content: bytes('x') },
   ]);
 it.each([
-  ['nothing', bytes(''), 'found no questions'],
-  ['a picture', Buffer.concat([bytes('\x89PNG\r\n'), Buffer.alloc(9)]), 'found no questions'],
+  ['nothing', bytes(''), 'found no questions or flashcards'],
+  ['a picture', Buffer.concat([bytes('\x89PNG\r\n'), Buffer.alloc(9)]), 'found no questions or flashcards'],
   ['a PDF', bytes('%PDF-1.7\n1. x'), 'This is a PDF. Copy its text'],
   ['RTF', bytes('{\\rtf1 x}'), 'Copy its text'],
   ['an old Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Save it as .docx'],

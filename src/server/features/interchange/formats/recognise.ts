@@ -39,7 +39,7 @@ export function recognise(
   const message =
     refused.find(([signature]) => start.startsWith(signature))?.[1] ??
     refusedZips.find(([pattern]) => names.some((entry) => pattern.test(entry)))?.[1] ??
-    `Rounds found no questions in this file. It reads ${readers.map(({ label }) => label).join(', ')}.`;
+    `Rounds found no questions or flashcards in this file. It reads ${readers.map(({ label }) => label).join(', ')}.`;
   throw new UnreadableFile(message);
 }
 

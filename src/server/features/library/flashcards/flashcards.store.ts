@@ -9,15 +9,21 @@ import { type FlashcardRow, flashcards, type NewFlashcard } from '#server/schema
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
-/** All columns but those that a search looks through, which are as long as the texts. */
-const { searchedName: _name, searchedText: _text, ...columns } = getTableColumns(flashcards);
+/** All columns but those of imports, and those that a search looks through, which are as long as the texts. */
+const {
+  searchedName: _name,
+  searchedText: _text,
+  knownBy: _known,
+  importedAs: _imported,
+  ...columns
+} = getTableColumns(flashcards);
 
 /** Inserts flashcards. Students study them in the order of `added`. */
 export async function insertFlashcards(db: Database, added: NewFlashcard[]): Promise<{ id: number }[]> {
   const ids: { id: number }[] = [];
   // PostgreSQL accepts at most 65,535 parameters in one statement.
-  for (let first = 0; first < added.length; first += 10_000) {
-    const batch = added.slice(first, first + 10_000);
+  for (let first = 0; first < added.length; first += 5000) {
+    const batch = added.slice(first, first + 5000);
     ids.push(...(await db.insert(flashcards).values(batch).returning({ id: flashcards.id })));
   }
   return ids;
@@ -216,7 +222,7 @@ const toFlashcard = ({
   isDraft,
   warnings,
   ...pictures
-}: Omit<FlashcardRow, 'searchedName' | 'searchedText'>): ManagedFlashcard => ({
+}: Omit<FlashcardRow, 'searchedName' | 'searchedText' | 'knownBy' | 'importedAs'>): ManagedFlashcard => ({
   id,
   question,
   answer,

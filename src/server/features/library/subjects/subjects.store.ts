@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Subject, SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -54,6 +54,13 @@ export async function selectSubject(db: Database, subjectId: number): Promise<Su
   return subject;
 }
 
+/** Selects the oldest subject of this name, ignoring case. */
+export async function selectOptionalSubjectNamed(db: Database, name: string): Promise<Subject | undefined> {
+  const isNamed = sql`lower(${subjects.name}) = lower(${name})`;
+  const [subject] = await db.select().from(subjects).where(isNamed).orderBy(asc(subjects.id)).limit(1);
+  return subject;
+}
+
 /** @throws AppError `subject.not_found`, `subject.changed` */
 export async function updateSubject(
   db: Database,
@@ -94,4 +101,10 @@ export async function lockSubjectsCreatedAt(tx: Database, createdAt: string): Pr
 export async function deleteUnchangedSubjects(tx: Database, createdAt: string): Promise<void> {
   const ofSubject = tx.select({ id: topics.id }).from(topics).where(eq(topics.subjectId, subjects.id));
   await tx.delete(subjects).where(and(isCreatedAt(createdAt), eq(subjects.version, 1), notExists(ofSubject)));
+}
+
+/** Deletes those of these subjects that were never changed and have no topic. */
+export async function deleteEmptySubjects(tx: Database, subjectIds: number[]): Promise<void> {
+  const ofSubject = tx.select({ id: topics.id }).from(topics).where(eq(topics.subjectId, subjects.id));
+  await tx.delete(subjects).where(and(inArray(subjects.id, subjectIds), eq(subjects.version, 1), notExists(ofSubject)));
 }

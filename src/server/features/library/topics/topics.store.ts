@@ -168,3 +168,9 @@ export async function deleteUnchangedTopics(tx: Database, createdAt: string): Pr
   const cards = tx.select({ id: flashcards.id }).from(flashcards).where(eq(flashcards.topicId, topics.id));
   await tx.delete(topics).where(and(isCreatedAt(createdAt), eq(topics.version, 1), notExists(cards)));
 }
+
+/** Deletes those of these topics that were never changed and have no flashcard. */
+export async function deleteEmptyTopics(tx: Database, topicIds: number[]): Promise<void> {
+  const cards = tx.select({ id: flashcards.id }).from(flashcards).where(eq(flashcards.topicId, topics.id));
+  await tx.delete(topics).where(and(inArray(topics.id, topicIds), eq(topics.version, 1), notExists(cards)));
+}

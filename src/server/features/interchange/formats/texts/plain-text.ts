@@ -37,6 +37,8 @@ const notes = new Map(
     'drawing dropped': 'svg canvas',
     'table became lines': 'table',
     'formula became text': 'math',
+    'script dropped': 'script',
+    'styles dropped': 'style',
   }).flatMap(([note, names]) => names.split(' ').map((name) => [name, note] as const)),
 );
 

@@ -99,12 +99,16 @@ function fill(
   database.exec('commit');
 }
 
+/** The bracket of what Anki would play or typeset: `[sound:a.mp3]`, `[latex]`. */
+const command = /\[(?=sound:|anki:|latex\]|\$)/g;
+
 /** A side of a card in HTML, with its picture, which `pictures` gets by its name. */
 function toField(text: string, picture: StoredPicture | null, pictures: Map<string, Uint8Array>): string {
-  if (!picture) return toHtml(text);
+  const html = toHtml(text).replaceAll(command, '&#91;');
+  if (!picture) return html;
   const name = namePicture(picture);
   pictures.set(name, picture.bytes);
-  return [toHtml(text), `<img src="${name}">`].filter(Boolean).join('<br>');
+  return [html, `<img src="${name}">`].filter(Boolean).join('<br>');
 }
 
 /** A first field as Anki sorts and compares it: without tags, but with the name of its picture. */

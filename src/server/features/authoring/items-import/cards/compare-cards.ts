@@ -1,0 +1,98 @@
+import { type ImportedRow, selectKnownCards } from '#server/features/library/flashcards/imported-flashcards.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { titleOf } from '../clean-texts.ts';
+import { type CardDraft, digestContent, type JudgedCard } from './judge-card.ts';
+
+/** What the library has of a flashcard of a file. */
+export type Comparison =
+  | { kind: 'new' }
+  | { kind: 'same' }
+  /** An earlier import has added the card, and nobody has changed it since. */
+  | { kind: 'older'; card: ImportedRow }
+  /** An educator has changed the card since its last import. `isNewToo`: the file has another text than at that import. */
+  | { kind: 'edited'; card: ImportedRow; isNewToo: boolean };
+
+/** The id of a card that this site, or another one, has exported. */
+const ownId = /^rounds-card-(\d{1,9})$/;
+
+/** Compares the flashcards of a file with the library, and with those before them in the file. */
+export async function compareCards(db: Database, drafts: readonly CardDraft[]): Promise<Comparison[]> {
+  const rows = await selectKnownCards(db, {
+    knownBy: drafts.map(({ knownBy }) => knownBy),
+    ids: drafts.flatMap(({ knownBy }) => ownId.exec(knownBy)?.[1] ?? []).map(Number),
+    texts: drafts,
+  });
+  const byName = new Map(rows.map((row) => [row.knownBy, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const contents = new Set(rows.map(digestContent));
+  const seen = new Set<string>();
+  return drafts.map((draft): Comparison => {
+    const content = digestContent(draft);
+    const isRepeated = seen.has(content);
+    seen.add(content);
+    const card = byName.get(draft.knownBy) ?? findOwn(draft, byId);
+    if (isRepeated || contents.has(content)) {
+      // The same texts may also belong to another card than the one that the file names.
+      if (isRepeated || !card || digestContent(card) === content) return { kind: 'same' };
+    }
+    if (!card) return { kind: 'new' };
+    if (card.importedAs === digestContent(card)) return { kind: 'older', card };
+    return { kind: 'edited', card, isNewToo: card.importedAs !== content };
+  });
+}
+
+/** Another site may have given the same id to another card. Then no side is equal. */
+function findOwn(
+  { knownBy, question, answer }: CardDraft,
+  byId: ReadonlyMap<number, ImportedRow>,
+): ImportedRow | undefined {
+  const card = byId.get(Number(ownId.exec(knownBy)?.[1]));
+  return card && (card.question === question || card.answer === answer) ? card : undefined;
+}
+
+/** Shows in a preview what the library has already. */
+export async function markKnownCards(db: Database, items: readonly JudgedCard[]): Promise<JudgedCard[]> {
+  const comparisons = await compareCards(
+    db,
+    items.flatMap(({ draft }) => draft ?? []),
+  );
+  let next = 0;
+  return items.map((item) => {
+    if (item.draft === null) return item;
+    const comparison = comparisons[next];
+    next += 1;
+    return comparison ? mark(item, item.draft, comparison) : item;
+  });
+}
+
+function mark(item: JudgedCard, draft: CardDraft, comparison: Comparison): JudgedCard {
+  switch (comparison.kind) {
+    case 'new':
+      return item;
+    case 'same':
+      return { ...item, state: 'same' };
+    case 'older':
+      return { ...item, state: 'changed', notes: [...item.notes, ...differences(draft, comparison.card)] };
+    case 'edited':
+      if (!comparison.isNewToo) return { ...item, state: 'same', notes: ['your own change of this flashcard stays'] };
+      return {
+        ...item,
+        state: 'leftOut',
+        notes: [
+          'You have changed this flashcard, and the file has another text.',
+          `To take the text of the file, copy it into the flashcard: “${titleOf(draft.question)}” – “${titleOf(draft.answer)}”.`,
+        ],
+        draft: null,
+      };
+  }
+}
+
+function differences(draft: CardDraft, card: ImportedRow): string[] {
+  const pictures = (one: Pick<CardDraft, 'questionImageUrl' | 'answerImageUrl'>) =>
+    `${one.questionImageUrl} ${one.answerImageUrl}`;
+  return [
+    ...(draft.question === card.question ? [] : [`replaces the question “${titleOf(card.question)}”`]),
+    ...(draft.answer === card.answer ? [] : [`replaces the answer “${titleOf(card.answer)}”`]),
+    ...(pictures(draft) === pictures(card) ? [] : ['changes the pictures']),
+  ];
+}

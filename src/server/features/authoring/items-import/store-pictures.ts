@@ -1,0 +1,40 @@
+import { encodeImage } from '#server/features/exams/questions/encode-image.ts';
+import { addressOfImage } from '#server/features/exams/questions/image-address.rules.ts';
+import { insertImage } from '#server/features/exams/questions/question-images.store.ts';
+import type { ReadPicture } from '#server/features/interchange/formats/read-items.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** A picture that is stored, or what is said instead of it. */
+export type KeptPicture = { url: string | null; note: string | null };
+
+const none: KeptPicture = { url: null, note: null };
+
+/** Pictures that are encoded at once. The library has its own threads, and exams need the rest of the machine. */
+const atOnce = 2;
+
+/** Encodes and stores the pictures of a file, each once. Returns what became of a picture of the file. */
+export async function storePictures(
+  db: Database,
+  pictures: readonly (ReadPicture | null)[],
+): Promise<(picture: ReadPicture | null) => KeptPicture> {
+  const kept = new Map<ReadPicture | null, KeptPicture>([[null, none]]);
+  const waiting = [...new Set(pictures.filter((picture) => picture !== null))];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) kept.set(next, await storePicture(db, next));
+    }),
+  );
+  return (picture) => kept.get(picture) ?? none;
+}
+
+async function storePicture(db: Database, { bytes, name }: ReadPicture): Promise<KeptPicture> {
+  try {
+    const image = await encodeImage(bytes);
+    await insertImage(db, image);
+    return { url: addressOfImage(image.name), note: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { url: null, note: `picture ${name} cannot be read`.toWellFormed() };
+  }
+}
