@@ -24,6 +24,7 @@ import { blueprintRoutes } from './features/content/blueprint/blueprint.routes.t
 import { casesRoutes } from './features/content/cases/cases.routes.ts';
 import { itemsRoutes } from './features/content/items/items.routes.ts';
 import { removeDeletedItems } from './features/content/items/remove-deleted-items.ts';
+import { practiceRoutes } from './features/content/practice/practice.routes.ts';
 import { recordFinalUses, recordUses } from './features/content/uses/record-uses.ts';
 import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts';
 import { fillAllAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
@@ -219,6 +220,7 @@ export async function buildApp({
     itemsRoutes(api, { db, record });
     casesRoutes(api, { db, record });
     blueprintRoutes(api, { db, clock, record });
+    practiceRoutes(api, { db, cache, clock });
     exportsRoutes(api, { db });
     previewRoutes(api, { db, clock });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { NewExam } from '#server/schema/exams.table.ts';
 import { createExam } from '../factories/create-content.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -7,8 +6,8 @@ import type { TestApp } from './test-app.ts';
 export const educatorOf = (test: TestApp) => ({
   /** The time this many minutes after the present time of the clock. */
   soon: (minutes: number) => new Date(test.time.now.getTime() + minutes * 60_000),
-  /** Creates an exam of three questions. */
-  make: (exam: Partial<NewExam> = {}) => createExam(test.db, { questionCount: 3, ...exam }),
+  /** Creates an exam, by default of three questions. */
+  make: (exam: Parameters<typeof createExam>[1] = {}) => createExam(test.db, { questionCount: 3, ...exam }),
   /** Changes these fields of an exam and returns the response. Fails if the server refuses the change. */
   change: async (examId: number, fields: object) => {
     const answer = await test.asAdmin('PUT', `/api/exams/${examId}`, fields);

@@ -30,6 +30,7 @@ export const exam: Exam = {
   duration: 45,
   totalQuestions: 4,
   pilotQuestions: 0,
+  mayPractise: false,
   passingScore: 50,
   isActive: true,
   opensAt: null,

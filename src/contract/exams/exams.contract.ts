@@ -24,6 +24,8 @@ export const Exam = z.object({
   totalQuestions: z.int(),
   /** The number of pilot questions on a paper, beside `totalQuestions`. A paper has fewer if the exam has fewer. */
   pilotQuestions: z.int(),
+  /** Whether students may practise the questions once the keys are released and the exam is over. */
+  mayPractise: z.boolean(),
   examCode: z.string(),
   isActive: z.boolean(),
   /** From when students see their scores; null: at once; `held`: when the educator releases them. */
@@ -113,6 +115,7 @@ const rules = {
   refusesLateAnswers: z.optional(z.boolean('Refuse late answers must be true or false.')),
   preset: z.optional(z.nullable(PresetName)),
   pilotQuestions: z.optional(wholeNumber('Pilot questions per paper', 0, maxPilotQuestions)),
+  mayPractise: z.optional(z.boolean('May practise must be true or false.')),
 };
 
 /** The fields of an exam that an educator writes. */

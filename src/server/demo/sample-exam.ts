@@ -11,6 +11,7 @@ export const sampleExam: NewExam = {
   duration: 60,
   totalQuestions: 10,
   passingScore: 60,
+  mayPractise: true,
 };
 
 export const sampleQuestions: NewQuestion[] = [

@@ -1,3 +1,7 @@
+import { bankItems } from './bank-items.table.ts';
+import { bankUses } from './bank-uses.table.ts';
+import { bankVersions } from './bank-versions.table.ts';
+import { cases } from './cases.table.ts';
 import { examSections } from './exam-sections.table.ts';
 import { exams } from './exams.table.ts';
 import { flashcards } from './flashcards.table.ts';
@@ -7,6 +11,18 @@ import { subjects } from './subjects.table.ts';
 import { topics } from './topics.table.ts';
 
 /** The tables with the trigger `notify_content_change`. A response may be cached only if it is made from these tables. */
-export const contentTables = [subjects, topics, flashcards, exams, examSections, questions, privacySettings] as const;
+export const contentTables = [
+  subjects,
+  topics,
+  flashcards,
+  exams,
+  examSections,
+  questions,
+  privacySettings,
+  bankItems,
+  bankVersions,
+  bankUses,
+  cases,
+] as const;
 
 export type ContentTable = (typeof contentTables)[number]['_']['name'];

@@ -50,6 +50,8 @@ export const exams = pgTable(
     drawnAt: timestamp({ withTimezone: true }),
     /** The number of pilot questions on a paper. */
     pilotQuestions: integer().notNull().default(0),
+    /** Whether students may practise the questions once their keys are released and the exam is over. */
+    mayPractise: boolean().notNull().default(false),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -34,4 +34,5 @@ export const mockExam: NewExam = {
   shuffleOptions,
   palette,
   preset: { name, date },
+  mayPractise: true,
 };

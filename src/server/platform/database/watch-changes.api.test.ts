@@ -46,7 +46,9 @@ it('reports each content table that any client writes, and never reports attempt
 
   const exam = await createExam(test.db);
   await createTopic(test.db, { flashcardCount: 100 });
-  await expect.poll(() => heard.changes).toEqual(['exams', 'questions', 'subjects', 'topics', 'flashcards']);
+  await expect
+    .poll(() => heard.changes)
+    .toEqual(['exams', 'bank_items', 'bank_versions', 'questions', 'subjects', 'topics', 'flashcards']);
 
   heard.changes.length = 0;
   await by(

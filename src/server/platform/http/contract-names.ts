@@ -14,6 +14,7 @@ import * as bank from '#contract/content/bank.contract.ts';
 import * as blueprint from '#contract/content/blueprint.contract.ts';
 import * as cases from '#contract/content/cases.contract.ts';
 import * as manyItems from '#contract/content/many-items.contract.ts';
+import * as practice from '#contract/content/practice.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, Issue } from '#contract/errors.ts';
 import * as analytics from '#contract/exams/analytics/analytics.contract.ts';
@@ -58,6 +59,7 @@ const contract: Record<string, unknown> = {
     ...manyItems,
     ...cases,
     ...blueprint,
+    ...practice,
     ...attempts,
     ...boundary,
     ...preview,

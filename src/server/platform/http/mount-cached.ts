@@ -51,6 +51,22 @@ export function mountCached<const E extends CachedEndpoint>(
   });
 }
 
+/**
+ * Serves a public read of the contract like `mount`, with responses that `load` makes itself. They must contain only fields of the response
+ * schema.
+ */
+export function mountReady<const E extends CachedEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  load: (input: EndpointInput<E>) => Promise<ReadyAnswer>,
+): void {
+  app.get(endpoint.path, { schema: toFastifySchema(endpoint) }, async (request, reply) => {
+    // Fastify has validated and converted the parts with the schemas of the endpoint.
+    const input = { params: request.params, query: request.query, body: undefined } as EndpointInput<E>;
+    return sendReady(await load(input), request, reply);
+  });
+}
+
 /** Creates a response for the cache, with the security headers of every response if it has no others. */
 export const prepareAnswer = (
   contentType: string,

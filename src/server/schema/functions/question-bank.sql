@@ -39,8 +39,10 @@ BEGIN
 				SELECT "exam_id" FROM "questions" WHERE "bank_item_id" = "bank_items"."id" AND "deleted_at" IS NULL)))
 			ORDER BY "twin" LIMIT 1;
 		IF "item"."id" IS NULL THEN
-			INSERT INTO "bank_items" ("state", "subject", "topic", "difficulty", "version", "fingerprint", "twin", "searched", "case_id", "generated_by", "created_at")
-			VALUES (CASE WHEN NEW."is_draft" THEN 'draft' ELSE 'ready' END, NEW."subject", NEW."topic", NEW."difficulty", 0, "print",
+			INSERT INTO "bank_items" ("state", "practice", "subject", "topic", "difficulty", "version", "fingerprint", "twin", "searched", "case_id", "generated_by", "created_at")
+			VALUES (CASE WHEN NEW."is_draft" THEN 'draft' ELSE 'ready' END,
+				CASE WHEN EXISTS (SELECT FROM "exams" WHERE "id" = NEW."exam_id" AND "may_practise") THEN 'released' ELSE 'never' END,
+				NEW."subject", NEW."topic", NEW."difficulty", 0, "print",
 				(SELECT coalesce(max("twin") + 1, 0) FROM "bank_items" WHERE "fingerprint" = "print" AND "state" <> 'retired'),
 				"bank_searched"(NEW."question_text", "texts"), (SELECT "id" FROM "cases" WHERE "id" = NEW."case_id"), NEW."generated_by", NEW."created_at")
 			RETURNING * INTO "item";
@@ -109,8 +111,9 @@ BEGIN
 		WHERE "bank_item_id" IS NULL AND NOT EXISTS (SELECT FROM "bank_items" WHERE "fingerprint" = "print")
 		ORDER BY "print", "place"
 	), "items" AS (
-		INSERT INTO "bank_items" ("state", "subject", "topic", "difficulty", "fingerprint", "searched", "case_id", "generated_by")
-		SELECT CASE WHEN "is_draft" THEN 'draft' ELSE 'ready' END, "subject", "topic", "difficulty", "print", "bank_searched"("question_text", "texts"), "case_id", "generated_by"
+		INSERT INTO "bank_items" ("state", "practice", "subject", "topic", "difficulty", "fingerprint", "searched", "case_id", "generated_by")
+		SELECT CASE WHEN "is_draft" THEN 'draft' ELSE 'ready' END,
+			CASE WHEN EXISTS (SELECT FROM "exams" WHERE "id" = "exam_id" AND "may_practise") THEN 'released' ELSE 'never' END, "subject", "topic", "difficulty", "print", "bank_searched"("question_text", "texts"), "case_id", "generated_by"
 		FROM "fresh" ORDER BY "place"
 		RETURNING "id", "fingerprint"
 	), "versions" AS (
@@ -135,6 +138,19 @@ BEGIN
 END;
 $$;
 
+-- Releases the items of an exam for practice when its educator allows practice. New items of its questions are released when they are added.
+-- An educator can then take single items back, and the exam holds all of them back again when it no longer allows practice.
+CREATE FUNCTION "release_items_for_practice"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_advisory_xact_lock(725110006);
+	UPDATE "bank_items" SET "practice" = 'released', "changes" = "changes" + 1, "updated_at" = now()
+	WHERE "practice" = 'never' AND "id" = ANY (ARRAY(SELECT "bank_item_id" FROM "questions" WHERE "exam_id" = NEW."id" AND "deleted_at" IS NULL));
+	RETURN NULL;
+END;
+$$;
+
 CREATE TRIGGER "keep_bank_item" BEFORE INSERT OR UPDATE ON "questions" FOR EACH ROW EXECUTE FUNCTION "keep_bank_item"();
 
 CREATE TRIGGER "drop_discarded_items" AFTER DELETE ON "questions" REFERENCING OLD TABLE AS "deleted" FOR EACH STATEMENT EXECUTE FUNCTION "drop_discarded_items"();
+
+CREATE TRIGGER "release_items_for_practice" AFTER UPDATE OF "may_practise" ON "exams" FOR EACH ROW WHEN (NEW."may_practise" AND NOT OLD."may_practise") EXECUTE FUNCTION "release_items_for_practice"();

@@ -36,6 +36,8 @@ const sentences = {
       ? 'answers that a device sends late are refused'
       : 'answers that a device sends late are accepted',
   pilotQuestions: ({ pilotQuestions }: Rules) => `its papers have ${amount(pilotQuestions, 'pilot question')}`,
+  mayPractise: ({ mayPractise }: Rules) =>
+    mayPractise ? 'students may practise its questions' : 'its questions may not be practised',
   preset: ({ preset }: Rules) => (preset ? `it follows ${preset.name}` : 'it follows no preset'),
 };
 

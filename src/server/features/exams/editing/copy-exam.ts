@@ -19,6 +19,8 @@ export async function copyExam(tx: Database, examId: number, examCode: string, n
     title: toCopyTitle(original.title),
     examCode,
     isActive: false,
+    // The copy becomes a new exam, whose questions nobody may practise before it was sat.
+    mayPractise: false,
     opensAt: null,
     closesAt: null,
     scoresFrom: original.scoresFrom === 'held' ? 'held' : null,

@@ -45,6 +45,7 @@ describe('an exam', () => {
       palette: 'standard',
       refusesLateAnswers: false,
       pilotQuestions: 0,
+      mayPractise: false,
       createdAt: created,
       updatedAt: created,
       questionsCount: 0,

@@ -61,7 +61,7 @@ export async function insertQuestions(db: Database, examId: number, added: NewQu
     const { rows } = await db.execute<{ id: number }>(sql`
       insert into ${questions} (exam_id, ${insertedColumns})
       select ${examId}, ${insertedColumns}
-      from jsonb_populate_recordset(null::${questions}, add_bank_items(${JSON.stringify(added.map(toRow))}::jsonb)) with ordinality
+      from jsonb_populate_recordset(null::${questions}, add_bank_items(${JSON.stringify(added.map((question) => ({ ...toRow(question), exam_id: examId })))}::jsonb)) with ordinality
       order by ordinality
       returning id`);
     return rows.map(({ id }) => id).sort((a, b) => a - b);
