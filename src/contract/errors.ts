@@ -161,6 +161,10 @@ export const errors = {
   'section.not_found': { status: 404, message: 'This exam session does not have this section.' },
   'section.cannot_end': { status: 409, message: 'This section cannot be ended now.' },
   'section.not_sealed': { status: 409, message: 'A section can be fetched sealed in the two minutes before it opens.' },
+  'challenge.pilot': {
+    status: 409,
+    message: 'This question was only tried out. It does not count, so it cannot be challenged.',
+  },
   'challenge.repeated': { status: 409, message: 'You have challenged this question already.' },
   'attempt.no_extra_time': { status: 409, message: 'This session has no extra time that can be taken back.' },
   'attempt.other_open': { status: 409, message: 'This person has another open session. Close it first.' },

@@ -152,6 +152,8 @@ const Printing = z.object({
   isCurrent: z.boolean(),
   /** Whether somebody has started the exam. */
   started: z.boolean(),
+  /** Whether the exam only tries the item out. */
+  isPilot: z.boolean(),
 });
 
 /** The figures of an item in one exam, which outlive the exam. */
@@ -169,6 +171,8 @@ const Use = z.object({
   choices: z.record(z.string(), z.int()),
   medianSeconds: z.nullable(z.number()),
   keyState: KeyState,
+  /** Whether the question was tried out, and its answers counted for nothing. */
+  isPilot: z.boolean(),
 });
 
 const Version = z.object({

@@ -60,6 +60,8 @@ export const ExamInfo = z.object({
   sections: z.array(SectionInfo),
   /** The smallest and the largest number of options of its questions; 4 for an exam without questions. */
   optionsCount: z.object({ fewest: z.int(), most: z.int() }),
+  /** How many of `totalQuestions` are tried out and count for nothing; absent without such questions. */
+  pilotQuestions: z.optional(z.int()),
 });
 export type ExamInfo = z.infer<typeof ExamInfo>;
 

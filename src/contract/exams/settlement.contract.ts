@@ -42,6 +42,7 @@ export const challengeQuestion = endpoint({
     'attempt.in_progress',
     'attempt.not_released',
     'attempt.foreign_question',
+    'challenge.pilot',
     'challenge.repeated',
   ],
 });

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, real, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, real, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import type { KeyState } from '#contract/exams/key.contract.ts';
 import { bankItems } from './bank-items.table.ts';
 
@@ -29,6 +29,8 @@ export const bankUses = pgTable(
     choices: jsonb().$type<Record<string, number>>().notNull(),
     medianSeconds: real(),
     keyState: varchar({ length: 20 }).$type<KeyState>().notNull(),
+    /** Whether the question was tried out, and its answers counted for nothing. */
+    isPilot: boolean().notNull().default(false),
   },
   (table) => [index('bank_uses_item_index').on(table.itemId)],
 );

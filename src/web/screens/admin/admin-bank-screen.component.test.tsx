@@ -126,6 +126,24 @@ test('An educator selects a range, changes it at once and undoes that', async ()
   expect(sent.find(({ path }) => path === undoBankChange.path)?.body).toEqual({ former });
 });
 
+test('An educator makes drafts ready, which a list without drafts does not offer', async () => {
+  await page.viewport(1280, 800);
+  const sent = await show('/admin/bank', [answers(changeBankItems, { changed: 1, former: [] })]);
+  await box(2).click();
+  await press('Make ready');
+  await expect.element(page.getByText('1 item made ready').first()).toBeVisible();
+  expect(sent.find(({ path }) => path === changeBankItems.path)?.body).toEqual({
+    ids: [2],
+    fields: { state: 'ready' },
+  });
+  await press('More');
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Ready (119)' }).click();
+  await box(1).click();
+  await expect.element(page.getByRole('button', { name: 'Retire' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make ready' })).not.toBeInTheDocument();
+});
+
 test('An educator deletes more than a hundred items at once, reads how many were retired, and undoes that', async () => {
   await page.viewport(1280, 800);
   const former = [

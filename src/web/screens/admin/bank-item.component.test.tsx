@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createBankItem, getBankItem, updateBankItem } from '#contract/content/bank.contract.ts';
 import { createCase, listCases, updateCase } from '#contract/content/cases.contract.ts';
-import { updatePrintings } from '#contract/content/many-items.contract.ts';
+import { changeBankItems, undoBankChange, updatePrintings } from '#contract/content/many-items.contract.ts';
 import { answers, refuses } from '#test/components/answers.ts';
 import { details, makeItem, press, show, vignette } from '#test/components/bank.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
@@ -17,6 +17,11 @@ test('An educator reads the versions, figures and neighbours of an item, and bri
   const uses = page.getByRole('table', { name: 'Uses' });
   for (const text of ['Deleted exam (deleted)', '140', '62%', '0.31', '41 s', 'A 20, B 87, none 33'])
     await expect.element(uses.getByText(text).first()).toBeVisible();
+  // The key of a pilot question is dropped by nobody's decision.
+  const pilot = uses.getByRole('row', { name: /^Grand test/ });
+  for (const text of ['Pilot', '32', '50%', '0.12', '30 s', 'A 10, B 16, none 6'])
+    await expect.element(pilot.getByText(text).first()).toBeVisible();
+  await expect.element(uses.getByText(/Dropped/)).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: 'Which heart valve closes first of all?' }))
     .toHaveAttribute('href', '/admin/bank/9');
@@ -29,6 +34,29 @@ test('An educator reads the versions, figures and neighbours of an item, and bri
   await press('Bring 1 exam up to version 2');
   await expect.element(page.getByText('1 exam brought up to version 2').first()).toBeVisible();
   expect(sent.find(({ path }) => path.endsWith('/printings'))?.body).toEqual({ questionIds: [11] });
+});
+
+test('An educator makes a draft ready, or retires it, and undoes that', async () => {
+  await page.viewport(390, 844);
+  const { tags, subject, topic, difficulty, practice, id } = details;
+  const former = [{ id, changes: 5, subject, topic, difficulty, practice, tags, state: 'draft' as const }];
+  const sent = await show('/admin/bank/1', [
+    answers(getBankItem, { ...details, state: 'draft' }),
+    answers(changeBankItems, { changed: 1, former }),
+    answers(undoBankChange, { changed: 1 }),
+  ]);
+  await press('Make ready');
+  await expect.element(page.getByText('1 item made ready').first()).toBeVisible();
+  await press('Undo');
+  await expect.element(page.getByText('1 item is as before').first()).toBeVisible();
+  await press('Retire');
+  await expect.element(page.getByText('1 item retired').first()).toBeVisible();
+  expect(sent.filter(({ path }) => path === changeBankItems.path).map(({ body }) => body)).toEqual([
+    { ids: [1], fields: { state: 'ready' } },
+    { ids: [1], fields: { state: 'retired' } },
+  ]);
+  expect(sent.find(({ path }) => path === undoBankChange.path)?.body).toEqual({ former });
+  await checkScreen();
 });
 
 test('An educator whose item was changed meanwhile chooses between both versions, and loses no text', async () => {

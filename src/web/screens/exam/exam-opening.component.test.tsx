@@ -163,6 +163,24 @@ test('A student reads the marks, the attempts and the closing time before the st
   await checkScreen();
 });
 
+test.each([
+  [
+    1,
+    4,
+    '1 of the questions is only tried out and counts for nothing, so the maximum is 16 marks. Your result says which one it was.',
+  ],
+  [
+    2,
+    1,
+    '2 of the questions are only tried out and count for nothing, so the maximum is 3 marks. Your result says which ones they were.',
+  ],
+])('A student reads that %d of 5 questions count for nothing, and the maximum', async (pilotQuestions, right, text) => {
+  const marking = { right, wrong: 0, blank: 0, unit: 1 };
+  await showScreen(address, [answers(getExam, { ...examInfo, totalQuestions: 5, pilotQuestions, marking })]);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await checkScreen();
+});
+
 test('An exam without rules shows none, and each start sends the key of this device', async () => {
   const sent: { deviceKey?: string; startId?: string }[] = [];
   const refusal = refuses(startAttempt, 409, 'exam.empty', 'This exam has no questions yet.');

@@ -48,10 +48,11 @@ test('A student challenges a question once, keeps the text after a failure, and 
   expect(bodies).toEqual([body, body]);
 });
 
-test('A student reads which question was a pilot question, and not that it was dropped', async () => {
+test('A student reads which question was a pilot question, and not that it was dropped, and cannot challenge it', async () => {
   await showScreen(address, [answers(getResult, withSettled({ keyState: 'dropped', isPilot: true }))]);
   await expect.element(page.getByRole('article').getByText('Pilot question: it does not count')).toBeVisible();
   await expect.element(page.getByRole('article').getByText('Not counted')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Challenge/ })).not.toBeInTheDocument();
   await checkScreen();
 });
 

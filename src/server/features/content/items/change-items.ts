@@ -5,7 +5,7 @@ import { lockItemFields, selectNeverPrinted, updateItemFields } from './items.st
 import { orExists } from './save-item.ts';
 
 /**
- * Gives many items the same fields. Drafts keep their state, because an educator approves them one by one.
+ * Gives many items the same fields.
  * @returns the items that had other values: with their former values and their new number of changes, which undo the change
  * @throws AppError `bank.exists` if an item comes back while the bank has the same one
  */
@@ -22,7 +22,7 @@ export async function changeItems(
     topic: fields.topic === undefined ? item.topic : fields.topic,
     difficulty: fields.difficulty ?? item.difficulty,
     practice: fields.practice ?? item.practice,
-    state: item.state === 'draft' ? item.state : (state ?? item.state),
+    state: state ?? item.state,
     tags: [...new Set([...item.tags, ...addTags])].filter((tag) => !removeTags.includes(tag)),
   }));
   return store(tx, former, wanted);

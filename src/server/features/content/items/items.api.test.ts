@@ -131,6 +131,22 @@ describe('an item', () => {
     expect((await open(printed)).state).toBe('ready');
   });
 
+  it('is made ready or retired while it is a draft, alone or with others, and a draft again after an undo', async () => {
+    const [one, other] = [await add(draft(63, { state: 'draft' })), await add(draft(64, { state: 'draft' }))];
+    const ready = await add(draft(65));
+    const ids = [one.id, other.id, ready.id];
+    const states = async () => [(await open(one.id)).state, (await open(other.id)).state, (await open(ready.id)).state];
+    const change = (state: string) => test.asAdmin('POST', '/api/bank/items/change', { ids, fields: { state } });
+    const approved = (await change('ready')).json();
+    expect([approved.changed, await states()]).toEqual([2, ['ready', 'ready', 'ready']]);
+    expect((await change('ready')).json()).toEqual({ changed: 0, former: [] });
+    expect((await test.asAdmin('POST', '/api/bank/items/undo', { former: approved.former })).json().changed).toBe(2);
+    const retired = (await change('retired')).json();
+    expect([retired.changed, await states()]).toEqual([3, ['retired', 'retired', 'retired']]);
+    await test.asAdmin('POST', '/api/bank/items/undo', { former: retired.former });
+    expect(await states()).toEqual(['draft', 'draft', 'ready']);
+  });
+
   it('is deleted or retired with many others at once, and all come back as they were', async () => {
     const one = await add(draft(60, { tags: ['old'] }));
     await test.asAdmin('PUT', `/api/bank/items/${one.id}`, draft(60, { tags: ['old'], explanation: 'Newer.' }));

@@ -221,6 +221,7 @@ export const selectPrintings = (db: Database, itemId: number): Promise<contract.
       isCurrent: sql<boolean>`(${questions.bankVersion}, ${questions.caseId}, ${questions.caseText}, ${questions.caseImageUrl})
         is not distinct from (${bankItems.version}, ${cases.id}, ${cases.text}, ${cases.imageUrl})`,
       started: sql<boolean>`exists (select from ${students} where ${students.examId} = ${exams.id})`,
+      isPilot: questions.isPilot,
     })
     .from(questions)
     .innerJoin(exams, eq(exams.id, questions.examId))

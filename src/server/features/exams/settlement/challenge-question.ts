@@ -2,6 +2,7 @@ import type { ChallengeReason } from '#contract/exams/settlement.contract.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
 import { readReview } from '#server/features/exams/attempts/result/read-review.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
+import { selectKeptQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
@@ -11,7 +12,8 @@ type Challenge = { questionId: number; reason: ChallengeReason; text: string | n
 
 /**
  * Stores what a student objects to in a question of a result whose review is released.
- * @throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `attempt.foreign_question`, `challenge.repeated`
+ * @throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `attempt.foreign_question`, `challenge.pilot`,
+ * `challenge.repeated`
  */
 export async function challengeQuestion(
   db: Database,
@@ -27,6 +29,8 @@ export async function challengeQuestion(
     throw new AppError('attempt.not_released', 'The keys and explanations of this exam are not released yet.');
   }
   if (!attempt.questionIds.includes(questionId)) throw foreignQuestion();
+  const [question] = await selectKeptQuestions(db, [questionId]);
+  if (question?.isPilot) throw new AppError('challenge.pilot');
   try {
     const isNew = await insertChallenge(db, { questionId, studentId: attempt.id, reason, text, createdAt: now });
     if (!isNew) throw new AppError('challenge.repeated');

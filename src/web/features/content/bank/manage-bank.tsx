@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { bankIdsQuery, bankPageQuery } from './bank.queries.ts';
+import { bankCountsQuery, bankIdsQuery, bankPageQuery } from './bank.queries.ts';
 import { AddItemDialog } from './form/add-item-dialog.tsx';
 import { EditItemDialog } from './form/edit-item-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -60,6 +60,9 @@ export function ManageBank() {
   const help = useOpenItem();
   const keys = useRef<ListKeys>(undefined);
   const total = first.data?.total;
+  const { data: counts } = useQuery(bankCountsQuery(filters));
+  const hasDrafts =
+    (filters.state ?? 'draft') === 'draft' && counts?.state.some(({ value }) => value === 'draft') === true;
   const isFiltered = Object.keys(filters).length > 0;
 
   useBankKeys({
@@ -148,6 +151,7 @@ export function ManageBank() {
             selection={selection}
             total={total ?? 0}
             isRetired={filters.state === 'retired'}
+            hasDrafts={hasDrafts}
             onSelectAll={() => withAllIds(selection.add)}
           />
         </>

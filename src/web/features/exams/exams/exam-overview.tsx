@@ -6,7 +6,7 @@ import { noPassMark } from '#domain/text/pass-mark-words.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import { LocalMoment } from '#web/ui/wording/local-moment.tsx';
-import { describeMarking } from '../marking/write-marks.ts';
+import { countMarks, describeMarking } from '../marking/write-marks.ts';
 import { describeEnd, summariseSections } from '../sections/describe-sections.ts';
 
 /** On a phone the form follows the overview, so that it is within reach. A longer description stands below the form. */
@@ -56,11 +56,13 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
 const extraTime = ' If you were given extra time, it is added.';
 
 /** What differs from an exam that is always open, can be sat at will and has one mark for each correct answer. */
-function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver, sections, preset, entry } }: { exam: ExamInfo }) {
+function Rules({ exam }: { exam: ExamInfo }) {
+  const { marking, attemptsAllowed, closesAt, isOver, sections, preset, entry } = exam;
   const rules = [
     ...(preset ? [`The paper follows ${preset.name}, as of ${formatCalendarDate(preset.date)}.`] : []),
     ...(sections.length > 0 ? [describeSections(sections)] : []),
     ...(isDefaultMarking(marking) ? [] : [describeMarking(marking)]),
+    ...describePilots(exam),
     ...(attemptsAllowed === null ? [] : [`You can sit this exam ${timesOf(attemptsAllowed)}.`]),
     ...(closesAt === null || isOver
       ? []
@@ -83,6 +85,17 @@ function Rules({ exam: { marking, attemptsAllowed, closesAt, isOver, sections, p
 
 const timesOf = (attempts: number): string =>
   attempts === 1 ? 'once' : attempts === 2 ? 'twice' : `${attempts} times`;
+
+/** Without this, a student who multiplies the questions by their marks gets another maximum than the result has. */
+function describePilots({ totalQuestions, pilotQuestions = 0, marking: { right, unit } }: ExamInfo): string[] {
+  if (pilotQuestions === 0) return [];
+  const [tried, which] =
+    pilotQuestions === 1
+      ? ['1 of the questions is only tried out and counts', 'which one it was']
+      : [`${pilotQuestions} of the questions are only tried out and count`, 'which ones they were'];
+  const maximum = countMarks(right * (totalQuestions - pilotQuestions), unit);
+  return [`${tried} for nothing, so the maximum is ${maximum}. Your result says ${which}.`];
+}
 
 /** "5 sections of 42 minutes, one after another. You cannot return to a section that has ended." */
 function describeSections(sections: readonly SectionInfo[]): string {

@@ -9,22 +9,25 @@ import { countPilots, drawSections } from './drawing/draw-paper.rules.ts';
 import { selectPools } from './paper/paper.store.ts';
 
 /**
- * Reads an active exam as a paper that starts now would have it: `totalQuestions` is the real length of the paper, and a section without
- * questions is left out with its minutes.
+ * Reads an active exam as a paper that starts now would have it: `totalQuestions` is the real length of the paper, `pilotQuestions` are
+ * those of them that count for nothing, and a section without questions is left out with its minutes.
  * @throws AppError `exam.not_found`
  */
 export async function getActiveExam(db: Database, examCode: string): Promise<Exam & { sections: ExamSection[] }> {
   const exam = await selectActiveExam(db, examCode);
   const pool = (await selectPools(db, [exam])).get(exam.id) ?? { questions: [], sections: [] };
   const { questions, sections } = pool;
-  const withPilots = (counted: number) => (counted === 0 ? 0 : counted + countPilots(pool, exam));
-  if (sections.length === 0) return { ...exam, totalQuestions: withPilots(questions.length), sections };
+  const withPilots = (counted: number) => {
+    const pilotQuestions = counted === 0 ? 0 : countPilots(pool, exam);
+    return { totalQuestions: counted + pilotQuestions, pilotQuestions };
+  };
+  if (sections.length === 0) return { ...exam, ...withPilots(questions.length), sections };
   const drawn = drawSections({ questions, sections }, exam.totalQuestions);
   // The questions are not written yet.
-  if (drawn.length === 0) return { ...exam, totalQuestions: 0, sections };
+  if (drawn.length === 0) return { ...exam, ...withPilots(0), sections };
   const filled = drawn.map(({ section }) => section);
-  const totalQuestions = withPilots(drawn.reduce((sum, { questions: ofSection }) => sum + ofSection.length, 0));
-  return { ...exam, totalQuestions, duration: minutesOf(filled), sections: filled };
+  const counted = drawn.reduce((sum, { questions: ofSection }) => sum + ofSection.length, 0);
+  return { ...exam, ...withPilots(counted), duration: minutesOf(filled), sections: filled };
 }
 
 /**
@@ -33,8 +36,10 @@ export async function getActiveExam(db: Database, examCode: string): Promise<Exa
  */
 export async function getExamInfo(db: Database, examCode: string, now: Date): Promise<ExamInfo> {
   const exam = await getActiveExam(db, examCode);
+  const { pilotQuestions, ...fields } = exam;
   return {
-    ...exam,
+    ...fields,
+    ...(pilotQuestions > 0 && { pilotQuestions }),
     ...describedRules(exam),
     ...windowAt(exam, now),
     sections: exam.sections.map(toSectionInfo),

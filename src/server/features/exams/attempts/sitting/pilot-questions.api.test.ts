@@ -145,8 +145,9 @@ const student = (choice: OptionLetter): Sitting => {
 it('a paper has pilot questions that look like the others, and its length includes them', async () => {
   const exam = await createSectionedExam(test, [], { questionCount: 4, totalQuestions: 4 });
   const before = await start(exam.examCode);
+  expect((await test.get(`/api/exam/${exam.examCode}`)).json()).not.toHaveProperty('pilotQuestions');
   const pilots = await addPilots(exam, { count: 3, perPaper: 2 });
-  expect((await test.get(`/api/exam/${exam.examCode}`)).json()).toMatchObject({ totalQuestions: 6 });
+  expect((await test.get(`/api/exam/${exam.examCode}`)).json()).toMatchObject({ totalQuestions: 6, pilotQuestions: 2 });
   const papers = await Promise.all(Array.from({ length: 12 }, () => start(exam.examCode)));
   const places = new Set<string>();
   for (const paper of papers) {
@@ -167,7 +168,8 @@ it('a paper has pilot questions that look like the others, and its length includ
 it('pilot questions alone are no paper, and without pilot questions on the papers they are on none', async () => {
   const exam = await createSectionedExam(test, [], { questionCount: 0, totalQuestions: 4 });
   await addPilots(exam, { count: 2, perPaper: 2 });
-  expect((await test.get(`/api/exam/${exam.examCode}`)).json()).toMatchObject({ totalQuestions: 0 });
+  const info = (await test.get(`/api/exam/${exam.examCode}`)).json();
+  expect([info.totalQuestions, info.pilotQuestions]).toEqual([0, undefined]);
   const refused = await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'exam.empty']);
 
@@ -202,20 +204,25 @@ it('the educator sees the figures of a draft that was tried out, and the draft s
   const read = async () => (await test.asAdmin('GET', `/api/bank/items/${pilot.bankItemId}`)).json<BankItemDetails>();
   const item = await read();
   expect(item.state).toBe('draft');
+  expect(item.printings).toMatchObject([{ questionId: pilot.id, isPilot: true }]);
   expect(item.uses).toMatchObject([
-    { attempts: 4, facility: 0.75, choices: { A: 1, B: 3 }, medianSeconds: 11.5, keyState: 'dropped' },
+    { attempts: 4, facility: 0.75, choices: { A: 1, B: 3 }, medianSeconds: 11.5, keyState: 'dropped', isPilot: true },
   ]);
 
   // A change of its difficulty in the exam says nothing about the draft.
   const edited = await test.asAdmin('PUT', `/api/questions/${pilot.id}`, { ...pilot, difficulty: 'hard' });
   expect(edited.json(), edited.body).toMatchObject({ difficulty: 'hard', isPilot: true, keyState: 'dropped' });
   expect((await read()).state).toBe('draft');
-  const { version } = await read();
-  await test.asAdmin('PUT', `/api/bank/items/${pilot.bankItemId}`, { ...(await read()), state: 'ready', version });
+  const change = await test.asAdmin('POST', '/api/bank/items/change', {
+    ids: [pilot.bankItemId],
+    fields: { state: 'ready' },
+  });
   expect((await read()).state).toBe('ready');
+  await test.asAdmin('POST', '/api/bank/items/undo', { former: change.json().former });
+  expect((await read()).state).toBe('draft');
 });
 
-it('a pilot question cannot be settled, and another key or version of it keeps it out of all marks', async () => {
+it('a pilot question can be neither settled nor challenged, and another key or version of it keeps it out of all marks', async () => {
   const exam = await createSectionedExam(test, [], { questionCount: 2, totalQuestions: 2 });
   const [pilot] = await addPilots(exam, { count: 1, perPaper: 1 });
   if (!pilot) throw new Error('The exam has no pilot question.');
@@ -234,6 +241,12 @@ it('a pilot question cannot be settled, and another key or version of it keeps i
     const refused = await test.asAdmin('POST', `/api/questions/${pilot.id}/${path}`, { keyState: 'bonus_all' });
     expect([path, refused.statusCode, refused.json().code]).toEqual([path, 409, 'settlement.pilot']);
   }
+  const unheard = await test.post(`/api/exam/sessions/${paper.sessionId}/challenges`, {
+    questionId: pilot.id,
+    reason: 'wrong_key',
+  });
+  const message = 'This question was only tried out. It does not count, so it cannot be challenged.';
+  expect([unheard.statusCode, unheard.json()]).toMatchObject([409, { code: 'challenge.pilot', message }]);
   const { version: _version, ...current } = (await read()) ?? pilot;
   const correctAnswer = current.correctAnswer === 'A' ? 'B' : 'A';
   const corrected = await test.asAdmin('PUT', `/api/questions/${pilot.id}`, { ...current, correctAnswer });

@@ -32,6 +32,7 @@ export function BankItemPage({ id }: { id: number }) {
   const [, navigate] = useLocation();
   const retire = useBatchChange(() => {}, 'retired');
   const bringBack = useBatchChange(() => {}, 'brought back');
+  const makeReady = useBatchChange(() => {}, 'made ready');
   const back = <BackLink href="/admin/bank">Question bank</BackLink>;
 
   if (isNotFound(error)) {
@@ -63,6 +64,7 @@ export function BankItemPage({ id }: { id: number }) {
   }
   const isRetired = item.state === 'retired';
   const state = isRetired ? bringBack : retire;
+  const become = (next: 'ready' | 'retired') => ({ ids: [id], fields: { state: next } });
 
   return (
     <>
@@ -71,10 +73,12 @@ export function BankItemPage({ id }: { id: number }) {
         back={back}
         action={
           <>
-            <Button
-              isPending={state.isPending}
-              onClick={() => state.mutate({ ids: [id], fields: { state: isRetired ? 'ready' : 'retired' } })}
-            >
+            {item.state === 'draft' ? (
+              <Button isPending={makeReady.isPending} onClick={() => makeReady.mutate(become('ready'))}>
+                Make ready
+              </Button>
+            ) : null}
+            <Button isPending={state.isPending} onClick={() => state.mutate(become(isRetired ? 'ready' : 'retired'))}>
               {isRetired ? 'Bring back' : 'Retire'}
             </Button>
             <Button variant="quiet" className="hover:text-bad" onClick={() => deleting.open()}>

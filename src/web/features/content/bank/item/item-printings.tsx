@@ -5,6 +5,7 @@ import { updatePrintings } from '#contract/content/many-items.contract.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/forms/choice-list.tsx';
 import { count } from '#web/ui/wording/count.ts';
@@ -13,6 +14,12 @@ type ItemPrintingsProps = Pick<BankItemDetails, 'id' | 'version' | 'printings'>;
 
 const link =
   'inline-flex min-h-11 items-center font-strong text-accent underline underline-offset-4 [overflow-wrap:anywhere]';
+
+const Pilot = () => (
+  <Badge tone="accent" className="ml-2">
+    Pilot
+  </Badge>
+);
 
 /** Of a question whose item joined, left or changed its case since. */
 const earlierCase = 'The case as it was earlier';
@@ -54,7 +61,7 @@ export function ItemPrintings({ id, version, printings }: ItemPrintingsProps) {
             choices={open.map((printing) => ({
               value: String(printing.questionId),
               label: printing.examTitle,
-              text: isOlder(printing) ? `Version ${printing.version}` : earlierCase,
+              text: `${isOlder(printing) ? `Version ${printing.version}` : earlierCase}${printing.isPilot ? ', as a pilot question' : ''}`,
             }))}
           />
           <Button
@@ -84,6 +91,7 @@ export function ItemPrintings({ id, version, printings }: ItemPrintingsProps) {
                 <span className="text-ink-soft text-sm">
                   {isOlder(printing) ? `version ${printing.version}` : earlierCase.toLowerCase()}
                 </span>
+                {printing.isPilot ? <Pilot /> : null}
               </li>
             ))}
           </ul>
@@ -98,6 +106,7 @@ export function ItemPrintings({ id, version, printings }: ItemPrintingsProps) {
                 <Link href={`${managedExamPath(printing.examId)}&tab=questions`} className={link}>
                   {printing.examTitle}
                 </Link>
+                {printing.isPilot ? <Pilot /> : null}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import type { BankItemDetails } from '#contract/content/bank.contract.ts';
 import { formatIndex, formatShare } from '#web/features/exams/analytics/charts/format-figures.ts';
 import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
 import { keyStateTexts } from '#web/features/exams/settlement/question-key.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
@@ -19,7 +20,7 @@ const columns: Column<Use>[] = [
   {
     header: 'Exam',
     kind: 'name',
-    cell: ({ examId, examTitle, keyState, version }) => (
+    cell: ({ examId, examTitle, keyState, version, isPilot }) => (
       <>
         {examId === null ? (
           <>
@@ -35,7 +36,12 @@ const columns: Column<Use>[] = [
         )}
         <span className="block font-normal text-ink-soft text-sm">
           Version {version}
-          {keyState === 'normal' ? '' : `. ${keyStateTexts[keyState]}`}
+          {isPilot || keyState === 'normal' ? null : `. ${keyStateTexts[keyState]}`}
+          {isPilot ? (
+            <Badge tone="accent" className="ml-2">
+              Pilot
+            </Badge>
+          ) : null}
         </span>
       </>
     ),

@@ -16,15 +16,18 @@ type SelectedItemsProps = {
   total: number;
   /** Whether the list shows the retired items, which can come back. */
   isRetired: boolean;
+  /** Whether the list has drafts, which can be made ready. */
+  hasDrafts: boolean;
   onSelectAll: () => void;
 };
 
 /** What can be done with the selected items. The bar stays at the bottom of the window. */
-export function SelectedItems({ selection, total, isRetired, onSelectAll }: SelectedItemsProps) {
+export function SelectedItems({ selection, total, isRetired, hasDrafts, onSelectAll }: SelectedItemsProps) {
   const changing = useOpenItem<number[]>();
   const adding = useOpenItem<number[]>();
   const deleting = useOpenItem<number[]>();
   const state = useBatchChange(selection.clear, isRetired ? 'brought back' : 'retired');
+  const makeReady = useBatchChange(selection.clear, 'made ready');
   const ids = [...selection.ids];
 
   return (
@@ -59,6 +62,14 @@ export function SelectedItems({ selection, total, isRetired, onSelectAll }: Sele
                 ),
               ]}
             />
+            {hasDrafts ? (
+              <Button
+                isPending={makeReady.isPending}
+                onClick={() => makeReady.mutate({ ids, fields: { state: 'ready' } })}
+              >
+                Make ready
+              </Button>
+            ) : null}
             <Button
               isPending={state.isPending}
               onClick={() => state.mutate({ ids, fields: { state: isRetired ? 'ready' : 'retired' } })}

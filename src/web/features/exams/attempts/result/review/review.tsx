@@ -139,13 +139,15 @@ function OfAttempt({ attempt, answer, number }: OfAttemptProps) {
           onChoose={(cause) => slips.choose(questionId, cause)}
         />
       )}
-      <ChallengeQuestion
-        sessionId={sessionId}
-        questionId={questionId}
-        number={number}
-        challenge={challenges.find((each) => each.questionId === questionId)}
-        isSettled={answer.settled !== null}
-      />
+      {answer.isPilot ? null : (
+        <ChallengeQuestion
+          sessionId={sessionId}
+          questionId={questionId}
+          number={number}
+          challenge={challenges.find((each) => each.questionId === questionId)}
+          isSettled={answer.settled !== null}
+        />
+      )}
     </>
   );
 }
