@@ -30,7 +30,7 @@ export async function storePictures(
 
 async function storePicture(db: Database, { bytes, name }: ReadPicture): Promise<KeptPicture> {
   try {
-    const image = await encodeImage(bytes);
+    const image = await encodeImage(bytes, { isQuick: true });
     await insertImage(db, image);
     return { url: addressOfImage(image.name), note: null };
   } catch (error) {

@@ -4,7 +4,7 @@ import { numberOf, readProtobuf, textOf } from './protobuf.ts';
 import { isZstd, unpackZstd } from './unpack-zstd.ts';
 
 /** Far more than any real deck has: bytes of the database, of the list of media and of all pictures together, and names in the list. */
-const limits = { database: 128 << 20, list: 4 << 20, pictures: 64 << 20, names: 10_000 } as const;
+const limits = { database: 64 << 20, list: 4 << 20, pictures: 64 << 20, names: 10_000 } as const;
 
 const database = /^(.*\/)?collection\.anki(?:2|21|21b)$/;
 
@@ -45,6 +45,7 @@ export function openAnkiPackage({ bytes, files }: SourceFile): AnkiPackage {
   const older = fileOf('collection.anki2');
   const collection = (version === 0 || version >= versions.anki21 ? fileOf('collection.anki21') : older) ?? older;
   if (!collection) throw new UnreadableFile(damaged);
+  if (collection.length > limits.database) throw new UnreadableFile(tooMuch);
   return { collection, findPicture: pictureFinder(listMedia(fileOf('media')), fileOf) };
 }
 

@@ -13,7 +13,7 @@ export type NoteType = {
 };
 
 /** Characters of a list in JSON. */
-const longestList = 8 << 20;
+const longestList = 4 << 20;
 const mostRows = 20_000;
 
 /** The note types by their ids. */

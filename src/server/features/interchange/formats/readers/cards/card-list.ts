@@ -5,7 +5,7 @@ import type { LeftOutItem, ReadCard } from '../../read-items.ts';
 import { notInFile } from '../anki/read-side.ts';
 
 /** Characters of all texts together: several times those of the largest real decks. */
-const mostCharacters = 40_000_000;
+const mostCharacters = 20_000_000;
 
 /** Collects the flashcards of a file. A card that is no flashcard of Rounds becomes an item that is left out. */
 export class CardList {

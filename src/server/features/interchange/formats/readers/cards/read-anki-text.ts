@@ -24,16 +24,18 @@ export const looksLikeAnkiText = (text: string | null): boolean =>
 
 /** Reads notes that Anki has written as text (docs.ankiweb.net/importing/text-files.html). */
 export function readAnkiText({ bytes }: SourceFile): ReadFile {
-  const lines = fileText(bytes).split('\n');
+  const text = fileText(bytes);
   const headers = new Map<string, string>();
+  let at = 0;
   let headerCount = 0;
-  for (const line of lines) {
-    if (!line.startsWith('#')) break;
-    headerCount += 1;
-    const [, name, value] = header.exec(line) ?? [];
+  while (text[at] === '#') {
+    const end = text.indexOf('\n', at) === -1 ? text.length : text.indexOf('\n', at);
+    const [, name, value] = header.exec(text.slice(at, end)) ?? [];
     if (name !== undefined && value !== undefined) headers.set(name.toLowerCase(), value.trim());
+    headerCount += 1;
+    at = end + 1;
   }
-  const body = lines.slice(headerCount).join('\n');
+  const body = text.slice(at);
   const delimiter = separatorOf(headers.get('separator'), body);
   const columnOf = (name: string) => Number(headers.get(`${name} column`) ?? 0) - 1;
   const [guid, notetype, deck, tags] = ['guid', 'notetype', 'deck', 'tags'].map(columnOf) as [
