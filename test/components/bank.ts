@@ -43,6 +43,7 @@ export const makeItem = (id: number): BankItem => ({
   lastUsedAt: id === 1 ? '2026-03-04T05:06:07.000Z' : null,
   facility: id === 1 ? 0.62 : null,
   discrimination: id === 1 ? 31 : null,
+  attempts: id === 1 ? 140 : 0,
 });
 const total = 120;
 const all = Array.from({ length: total }, (_, index) => makeItem(index + 1));

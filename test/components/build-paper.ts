@@ -79,6 +79,7 @@ const bankItem = (id: number): BankItem => ({
   lastUsedAt: null,
   facility: null,
   discrimination: null,
+  attempts: 0,
 });
 
 /** A server that keeps one blueprint and notes what it is sent. */

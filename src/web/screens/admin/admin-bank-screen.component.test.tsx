@@ -40,7 +40,7 @@ test('An educator reads the list, and pages come while the list is scrolled', as
   await page.viewport(1280, 800);
   const sent = await show('/admin/bank');
   await expect.element(page.getByText('120 items')).toBeVisible();
-  await expect.element(row(1).getByText('62% correct').last()).toBeVisible();
+  await expect.element(row(1).getByText('62% correct of 140').last()).toBeVisible();
   await expect.element(row(1).getByText('3 exams, last 4 Mar 2026').last()).toBeVisible();
   await expect.element(row(1).getByRole('img', { name: 'With a picture' })).toBeVisible();
   await expect.element(row(1).getByRole('img', { name: 'Of a case' })).toBeVisible();
@@ -65,6 +65,8 @@ test('An educator filters and sorts, and the address keeps it for Back', async (
   await press('More');
   await choose('Use', 'Never used (119)');
   await choose('Exam', `${exam.title} (12)`);
+  const asked = sent.filter(({ path }) => path === countBankItems.path).map(({ query }) => query.get('byExam'));
+  expect([asked[0], asked.at(-1)]).toEqual([null, 'yes']);
   await choose('Exam', 'All');
   await choose('Order', 'Hardest first');
   await page.getByRole('searchbox', { name: 'Search' }).fill('valve');

@@ -134,6 +134,7 @@ test('An educator reads that the questions were changed by somebody else, and no
 });
 
 test('An educator shows questions as a table, which the browser remembers and in which they are selected too', async () => {
+  await page.viewport(1280, 800);
   localStorage.removeItem('rounds.question-view');
   onTestFinished(() => localStorage.removeItem('rounds.question-view'));
   const { list } = serve();

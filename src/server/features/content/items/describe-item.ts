@@ -25,7 +25,7 @@ export async function describeItem(db: Database, itemId: number): Promise<contra
     await selectUses(db, itemId),
     await findSimilar(db, found.item),
   ];
-  const { uses: _count, ...item } = toBankItem(found);
+  const { uses: _count, ...item } = await toBankItem(db, found);
   return {
     ...item,
     versions: versions.map(({ version, by }) => ({

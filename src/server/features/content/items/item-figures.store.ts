@@ -7,6 +7,18 @@ import { bankVersions } from '#server/schema/bank-versions.table.ts';
 /** Fewer attempts say too little about an item to replace the difficulty that its educator chose. */
 const fewestAttempts = 30;
 
+/** Whether the wording and the key of a use are those that the item has now. */
+const withCurrent = sql`cross join lateral (select used.version >= max(version) as is_current from ${bankVersions}
+        where item_id = used.item_id and change <> 'small') as since`;
+
+/** The attempts of the uses of each item since the last change of the wording or the key. */
+export async function selectAttempts(db: Database, itemIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ itemId: number; attempts: number }>(sql`
+    select used.item_id as "itemId", sum(used.attempts)::int as attempts from ${bankUses} as used ${withCurrent}
+    where used.item_id = any(${sql.param([...itemIds])}::int[]) and is_current group by used.item_id`);
+  return new Map(rows.map(({ itemId, attempts }) => [itemId, attempts]));
+}
+
 /**
  * Recomputes the facility and the discrimination of items as the mean of their uses, weighted by attempts. Uses before the last change of
  * the wording or the key do not count.
@@ -24,8 +36,7 @@ export async function updateItemFigures(tx: Database, itemIds: readonly number[]
         sum(used.discrimination * used.attempts) filter (where is_current)
           / nullif(sum(used.attempts) filter (where is_current and used.discrimination is not null), 0) as discrimination
       from ${bankUses} as used
-      cross join lateral (select used.version >= max(version) as is_current from ${bankVersions}
-        where item_id = used.item_id and change <> 'small') as since
+      ${withCurrent}
       where used.item_id = any(${sql.param([...itemIds])}::int[]) group by used.item_id
     ) as figure
     where item.id = figure.item_id`);

@@ -9,7 +9,7 @@ import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { changeItems, removeItems, undoChange } from './change-items.ts';
 import { describeItem } from './describe-item.ts';
-import { selectItem, toBankItem } from './items.store.ts';
+import { selectItem, toBankItems } from './items.store.ts';
 import { selectCounts, selectItemIds, selectItemPage } from './list-items.store.ts';
 import { printItems, updatePrintings } from './print-items.ts';
 import { createItem, saveItem } from './save-item.ts';
@@ -23,7 +23,7 @@ const manyItems = 16 * 1024 * 1024;
 export function itemsRoutes(app: FastifyInstance, { db, record }: Dependencies): void {
   mount(app, contract.listBankItems, async ({ query }) => {
     const { total, items } = await selectItemPage(db, query);
-    return { total, items: items.map(toBankItem) };
+    return { total, items: await toBankItems(db, items) };
   });
 
   mount(app, contract.countBankItems, ({ query }) => selectCounts(db, query));

@@ -12,6 +12,7 @@ import { type BankVersion, bankVersions } from '#server/schema/bank-versions.tab
 import { cases } from '#server/schema/cases.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isOnExam, questions } from '#server/schema/questions.table.ts';
+import { selectAttempts } from './item-figures.store.ts';
 
 const itemNotFound = () => new AppError('bank.not_found');
 
@@ -258,8 +259,20 @@ export async function selectNeighbours(
   return rows;
 }
 
+/** Items as their educator sees them, in this order. */
+export async function toBankItems(db: Database, found: readonly NewestItem[]): Promise<contract.BankItem[]> {
+  const attempts = await selectAttempts(
+    db,
+    found.map(({ item }) => item.id),
+  );
+  return found.map((each) => describe(each, attempts.get(each.item.id) ?? 0));
+}
+
 /** An item as its educator sees it. */
-export function toBankItem({ item, newest }: NewestItem): contract.BankItem {
+export const toBankItem = async (db: Database, found: NewestItem): Promise<contract.BankItem> =>
+  describe(found, (await selectAttempts(db, [found.item.id])).get(found.item.id) ?? 0);
+
+function describe({ item, newest }: NewestItem, attempts: number): contract.BankItem {
   const { id, state, subject, topic, tags, difficulty, practice, caseId, uses, facility, discrimination } = item;
   return {
     id,
@@ -277,6 +290,7 @@ export function toBankItem({ item, newest }: NewestItem): contract.BankItem {
     lastUsedAt: item.lastUsedAt?.toISOString() ?? null,
     facility,
     discrimination,
+    attempts,
   };
 }
 

@@ -93,16 +93,19 @@ export async function selectItemPage(
   return { total, items: ids.flatMap((id) => found.get(id) ?? []) };
 }
 
-/** For each filter, how many items each value would leave beside the other filters. */
+type Count = { value: string; items: number };
+type Counts = Record<ValueName | 'tag', Count[]> & { examId?: Count[] };
+
+/** For each filter, how many items each value would leave beside the other filters; by exam only if that is asked for. */
 export async function selectCounts(
   db: Database,
-  filters: Filters,
-): Promise<Record<ValueName | 'tag' | 'examId', { value: string; items: number }[]>> {
+  { byExam, ...filters }: Filters & { byExam?: 'yes' | undefined },
+): Promise<Counts> {
   const conditions = conditionsOf(filters);
   const names = Object.keys(conditions) as (keyof typeof conditions)[];
   // One pass over the items: `missed` counts the filters that an item fails, and `missed_…` says whether this one is among them.
   const fails = (name: keyof typeof conditions) => sql`(not coalesce(${conditions[name] ?? sql`true`}, false))::int`;
-  const counted = [...valueNames, 'tag', 'examId'] as const;
+  const counted = [...valueNames, 'tag', ...(byExam ? (['examId'] as const) : [])] as const;
   const { rows } = await db.execute<{ name: (typeof counted)[number]; value: string; items: number }>(sql`
     with items as materialized (
       select ${sql.join(
@@ -123,15 +126,17 @@ export async function selectCounts(
             where missed = ${sql.identifier(`missed_${name}`)} and ${sql.identifier(name)} is not null group by 2`,
         ),
         sql`select 'tag', tag, count(*)::int from items, unnest(tags) as tag where missed = missed_tag group by 2`,
-        sql`select 'examId', exam_id::text, count(*)::int from items join ${questions} on bank_item_id = items.id
-          where missed = ${sql.identifier('missed_examId')} and ${isOnExam} group by 2`,
+        ...(byExam
+          ? [
+              sql`select 'examId', exam_id::text, count(*)::int from items join ${questions} on bank_item_id = items.id
+                where missed = ${sql.identifier('missed_examId')} and ${isOnExam} group by 2`,
+            ]
+          : []),
       ],
       sql` union all `,
     )}
     order by 3 desc, 2`);
-  const counts = Object.fromEntries(counted.map((name) => [name, []])) as unknown as Awaited<
-    ReturnType<typeof selectCounts>
-  >;
-  for (const { name, ...count } of rows) counts[name].push(count);
+  const counts = Object.fromEntries(counted.map((name) => [name, []])) as unknown as Counts;
+  for (const { name, ...count } of rows) counts[name]?.push(count);
   return counts;
 }

@@ -49,9 +49,9 @@ export async function createItem(
   const { fields, content } = await toParts(tx, draft);
   await lockUntilCommit(tx, 'bank');
   const equal = await selectEqualItem(tx, content, fields.caseId);
-  if (equal) return { item: toBankItem(equal), isNew: false };
+  if (equal) return { item: await toBankItem(tx, equal), isNew: false };
   const id = await orExists(insertItem(tx, { fields, content: { ...content, alsoCorrect: [] } }, by));
-  return { item: toBankItem(await selectItem(tx, id)), isNew: true };
+  return { item: await toBankItem(tx, await selectItem(tx, id)), isNew: true };
 }
 
 function required(id: number | undefined): number {

@@ -60,7 +60,7 @@ export function ManageBank() {
   const help = useOpenItem();
   const keys = useRef<ListKeys>(undefined);
   const total = first.data?.total;
-  const { data: counts } = useQuery(bankCountsQuery(filters));
+  const { data: counts } = useQuery({ ...bankCountsQuery(filters), enabled: selection.ids.size > 0 });
   const hasDrafts =
     (filters.state ?? 'draft') === 'draft' && counts?.state.some(({ value }) => value === 'draft') === true;
   const isFiltered = Object.keys(filters).length > 0;

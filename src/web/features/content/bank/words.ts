@@ -13,9 +13,13 @@ export const practiceOptions = [
   { value: 'released', label: 'After its exam was released' },
 ] as const;
 
-/** The measured facility, or else the difficulty that an educator chose. */
-export const difficultyWords = ({ facility, difficulty }: Pick<BankItem, 'facility' | 'difficulty'>): string =>
-  facility === null ? capitalise(difficulty) : `${formatShare(facility)} correct`;
+/** The measured facility with the attempts behind it, or else the difficulty that an educator chose. */
+export const difficultyWords = ({
+  facility,
+  difficulty,
+  attempts,
+}: Pick<BankItem, 'facility' | 'difficulty' | 'attempts'>): string =>
+  facility === null ? capitalise(difficulty) : `${formatShare(facility)} correct of ${formatNumber(attempts)}`;
 
 /** "Cardiology › Rhythm"; undefined without a subject and a topic. */
 export const placeWords = ({ subject, topic }: Pick<BankItem, 'subject' | 'topic'>): string | undefined =>

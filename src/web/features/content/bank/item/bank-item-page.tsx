@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { count } from '#web/ui/wording/count.ts';
 import { bankItemQuery, caseQuery } from '../bank.queries.ts';
 import { EditItemDialog } from '../form/edit-item-dialog.tsx';
 import { DeleteItemsDialog } from '../selection/delete-items-dialog.tsx';
@@ -202,13 +202,9 @@ function Vignette({ caseId }: { caseId: number }) {
   );
 }
 
-/** "62% correct of 140 attempts", or the difficulty that an educator chose. */
-function measured(item: BankItemDetails): string {
-  const attempts = item.uses.reduce((sum, use) => sum + use.attempts, 0);
-  return item.facility === null
-    ? `${difficultyWords(item)}, not measured yet`
-    : `${difficultyWords(item)}, used by ${formatNumber(attempts)}`;
-}
+/** "62% correct of 140", or the difficulty that an educator chose. */
+const measured = (item: BankItemDetails): string =>
+  `${difficultyWords(item)}${item.facility === null ? ', not measured yet' : ''}`;
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

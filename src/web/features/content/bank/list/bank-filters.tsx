@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useState } from 'react';
 import { capitalise } from '#domain/text/capitalise.ts';
@@ -53,6 +53,8 @@ export function BankFilters({ filters, change }: Address) {
   const others = [...otherFilters, { name: 'examId' } as const].filter(isSet).length;
   const [isOpen, setOpen] = useState(others > 0);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  // One request answers all filters that are shown.
+  const withExams = isOpen || isSheetOpen;
   const all = others + mainFilters.filter(isSet).length;
 
   return (
@@ -71,7 +73,7 @@ export function BankFilters({ filters, change }: Address) {
           }
         />
         <div className="contents max-lg:hidden">
-          <Choices list={mainFilters} filters={filters} change={change} />
+          <Choices list={mainFilters} filters={filters} change={change} withExams={withExams} />
         </div>
         <Button
           className="min-h-12 max-sm:hidden"
@@ -89,9 +91,9 @@ export function BankFilters({ filters, change }: Address) {
           {isOpen ? (
             <>
               <div className="contents lg:hidden">
-                <Choices list={mainFilters} filters={filters} change={change} />
+                <Choices list={mainFilters} filters={filters} change={change} withExams={withExams} />
               </div>
-              <Choices list={otherFilters} filters={filters} change={change} />
+              <Choices list={otherFilters} filters={filters} change={change} withExams={withExams} />
               <ExamChoice filters={filters} change={change} />
             </>
           ) : null}
@@ -100,7 +102,7 @@ export function BankFilters({ filters, change }: Address) {
       {isSheetOpen ? (
         <BottomSheet title="Filters" onClose={() => setSheetOpen(false)}>
           <div className="grid grid-cols-2 gap-4">
-            <Choices list={[...mainFilters, ...otherFilters]} filters={filters} change={change} />
+            <Choices list={[...mainFilters, ...otherFilters]} filters={filters} change={change} withExams={withExams} />
             <ExamChoice filters={filters} change={change} />
           </div>
           <Button variant="primary" className="mt-5 w-full" onClick={() => setSheetOpen(false)}>
@@ -116,8 +118,8 @@ export function BankFilters({ filters, change }: Address) {
 const all = 'all';
 const is = 'is:';
 
-function Choices({ list, filters, change }: Address & { list: readonly Filter[] }) {
-  const { data: counts } = useQuery(bankCountsQuery(filters));
+function Choices({ list, filters, change, withExams }: Address & { list: readonly Filter[]; withExams: boolean }) {
+  const { data: counts } = useQuery({ ...bankCountsQuery(filters, withExams), placeholderData: keepPreviousData });
   return list.map(({ name, label, all: allLabel, show }) => {
     const chosen = filters[name];
     const values = (counts?.[name] ?? []).slice(0, mostValues);
@@ -149,8 +151,8 @@ function Choices({ list, filters, change }: Address & { list: readonly Filter[] 
 
 function ExamChoice({ filters, change }: Address) {
   const { data: exams = [] } = useQuery(examsQuery);
-  const { data: counts } = useQuery(bankCountsQuery(filters));
-  const itemsOf = new Map(counts?.examId.map(({ value, items }) => [value, items]));
+  const { data: counts } = useQuery(bankCountsQuery(filters, true));
+  const itemsOf = new Map(counts?.examId?.map(({ value, items }) => [value, items]));
   return (
     <Select
       label="Exam"

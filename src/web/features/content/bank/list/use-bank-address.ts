@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import type { countBankItems, listBankIds } from '#contract/content/bank.contract.ts';
+import type { listBankIds } from '#contract/content/bank.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 
 /** The filters of the list, as a request names them. */
-export type BankFilters = EndpointRequest<typeof countBankItems>['query'];
+export type BankFilters = Omit<BankView, 'sort'>;
 /** The filters and the order of the list. */
 export type BankView = EndpointRequest<typeof listBankIds>['query'];
 
