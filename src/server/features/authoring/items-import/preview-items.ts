@@ -52,7 +52,7 @@ function describeImport(importId: number, { fileName, format, kind, ...kept }: K
 
 async function judgeCardFile(db: Database, { cards, leftOut }: NamedFile): Promise<JudgedCard[]> {
   const pictures = cards.flatMap(({ questionPicture, answerPicture }) => [questionPicture, answerPicture]);
-  const judged = judgeCards(cards, await storePictures(db, pictures));
+  const judged = await judgeCards(cards, await storePictures(db, pictures));
   return markKnownCards(db, [...judged, ...leftOut.map((item) => ({ ...leaveOut(item), draft: null }))]);
 }
 

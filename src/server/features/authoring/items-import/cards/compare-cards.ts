@@ -1,5 +1,6 @@
 import { type ImportedRow, selectKnownCards } from '#server/features/library/flashcards/imported-flashcards.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import { titleOf } from '../clean-texts.ts';
 import { type CardDraft, digestContent, type JudgedCard } from './judge-card.ts';
 
@@ -24,9 +25,9 @@ export async function compareCards(db: Database, drafts: readonly CardDraft[]): 
   });
   const byName = new Map(rows.map((row) => [row.knownBy, row]));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const contents = new Set(rows.map(digestContent));
+  const contents = new Set(await mapInSlices(rows, digestContent));
   const seen = new Set<string>();
-  return drafts.map((draft): Comparison => {
+  return mapInSlices(drafts, (draft): Comparison => {
     const content = digestContent(draft);
     const isRepeated = seen.has(content);
     seen.add(content);
@@ -57,7 +58,7 @@ export async function markKnownCards(db: Database, items: readonly JudgedCard[])
     items.flatMap(({ draft }) => draft ?? []),
   );
   let next = 0;
-  return items.map((item) => {
+  return mapInSlices(items, (item) => {
     if (item.draft === null) return item;
     const comparison = comparisons[next];
     next += 1;

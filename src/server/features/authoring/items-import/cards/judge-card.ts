@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportItem } from '#contract/authoring/imports.contract.ts';
 import { createFlashcard } from '#contract/library/flashcards.contract.ts';
 import type { ReadCard, ReadPicture } from '#server/features/interchange/formats/read-items.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import { cleanText, shortName, titleOf } from '../clean-texts.ts';
 import { leaveOut } from '../judge-items.ts';
 import type { KeptPicture } from '../store-pictures.ts';
@@ -25,10 +26,10 @@ export type JudgedCard = ImportItem & { draft: CardDraft | null };
 export function judgeCards(
   cards: readonly ReadCard[],
   keptOf: (picture: ReadPicture | null) => KeptPicture,
-): JudgedCard[] {
+): Promise<JudgedCard[]> {
   /** How often each name was there already: a file may give several cards one name. */
   const uses = new Map<string, number>();
-  return cards.map((card) => {
+  return mapInSlices(cards, (card) => {
     const question = cleanText(card.question);
     const name = cleanText(card.knownBy ?? '') || `text:${digest([question])}`;
     const use = (uses.get(name) ?? 0) + 1;
