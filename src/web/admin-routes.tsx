@@ -28,6 +28,10 @@ const BankItemScreen = lazyScreen(async () => {
   loadReadingFont();
   return (await import('./screens/admin/admin-bank-item-screen.tsx')).AdminBankItemScreen;
 });
+const ImportScreen = lazyScreen(async () => {
+  loadReadingFont();
+  return (await import('./screens/admin/admin-import-screen.tsx')).AdminImportScreen;
+});
 const McqTestsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-mcq-tests-screen.tsx')).AdminMcqTestsScreen,
 );
@@ -81,6 +85,7 @@ export function AdminRoutes() {
             <Route path="/admin/flashcards" component={FlashcardsScreen} />
             <Route path="/admin/bank" component={BankScreen} />
             <Route path="/admin/bank/:id" component={BankItemScreen} />
+            <Route path="/admin/import" component={ImportScreen} />
             <Route path="/admin/mcq-tests" component={McqTestsScreen} />
             <Route path="/admin/mcq-tests/:id/build" component={ExamBuildScreen} />
             <Route path="/admin/settings" component={SettingsScreen} />

@@ -63,10 +63,13 @@ export type StorageKey =
   // The secret link with which a study plan arrives. Goes when the student has decided.
   | 'rounds.opened-link'
   // The state of an educator's preview.
-  | `rounds.preview.${ExamId}`;
+  | `rounds.preview.${ExamId}`
+  // What an educator has excluded from an import, and the keys of its questions. Goes with the import.
+  | `rounds.import.${ImportId}`;
 
 type TopicId = number;
 type ExamId = number;
+type ImportId = number;
 type QuestionId = number;
 type ExamCode = string;
 type SessionId = string;

@@ -12,26 +12,29 @@ type UploadSectionProps = {
   /** The name of the file input for screen readers. */
   fileLabel: string;
   title: string;
-  /** The columns that the spreadsheet must have, and its limits. */
+  /** What the file must have, and its limits. */
   description: ReactNode;
   /** Buttons before "Choose File". */
   buttons?: ReactNode;
+  /** The files that the browser offers; by default spreadsheets. */
+  accept?: string;
   isReading: boolean;
   /** Why the last file was not uploaded. */
-  problem: string | undefined;
+  problem?: string | undefined;
   /** Shown between the buttons and the problem. */
   details?: ReactNode;
   onFile: (file: File) => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** A place to drop a spreadsheet on, or to choose one, with the reason why the last file was not uploaded. */
+/** A place to drop a file on, or to choose one, with the reason why the last file was not uploaded. */
 export function UploadSection({
   label,
   fileLabel,
   title,
   description,
   buttons,
+  accept = '.csv,.xlsx,.xls',
   isReading,
   problem,
   details,
@@ -61,7 +64,7 @@ export function UploadSection({
             Choose File
           </Button>
         </div>
-        <FileInput ref={input} label={fileLabel} accept=".csv,.xlsx,.xls" onFile={onFile} />
+        <FileInput ref={input} label={fileLabel} accept={accept} onFile={onFile} />
       </div>
       {details}
       {problem === undefined ? null : (

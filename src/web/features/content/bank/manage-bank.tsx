@@ -5,6 +5,7 @@ import type { BankItem } from '#contract/content/bank.contract.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { useSelection } from '#web/features/exams/questions/selection/use-selection.ts';
+import { ImportLink } from '#web/features/interchange/imports/import-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -90,6 +91,7 @@ export function ManageBank() {
             <Button className="max-lg:hidden" onClick={() => help.open()}>
               Keys
             </Button>
+            <ImportLink />
             <Button variant="primary" onClick={() => adding.open()}>
               Add item
             </Button>
@@ -180,6 +182,6 @@ const EmptyBank = () => (
     action={<ButtonLink href="/admin/mcq-tests">Go to MCQ Tests</ButtonLink>}
   >
     Each question that you add to an exam, by hand, from a spreadsheet or with AI, is kept here too. You can also add
-    items here, and put them on exams later.
+    items here, or import what another program has, and put them on exams later.
   </EmptyState>
 );

@@ -16,6 +16,7 @@ import { ExamQuestions } from '#web/features/exams/questions/list/exam-questions
 import { QuestionListSkeleton } from '#web/features/exams/questions/list/question-list.tsx';
 import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
 import { removalsQuery } from '#web/features/exams/questions/selection/removal-notices.tsx';
+import { ImportLink } from '#web/features/interchange/imports/import-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const regenerate = (question: Question) => <RegenerateQuestion question={question} />;
@@ -39,6 +40,7 @@ export function QuestionsTab({ exam }: { exam: Exam }) {
       tools={
         <>
           <TemplateButton />
+          <ImportLink exam={exam.id} />
           <GenerateQuestions exam={exam} />
           <ButtonLink href={buildPaperPath(exam.id)}>Build paper</ButtonLink>
         </>

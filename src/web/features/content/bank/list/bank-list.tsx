@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BankItem } from '#contract/content/bank.contract.ts';
+import { useWindowRows } from '#web/editing/use-window-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bankPageQuery, pageSize } from '../bank.queries.ts';
 import { BankRow, BankRowHead, BankRowSkeleton } from './bank-row.tsx';
@@ -30,32 +30,8 @@ const rowHeight = 84;
 
 /** The items of the bank. Only rows near the window are rendered, and only their pages are fetched. */
 export function BankList({ view, total, selected, onSelect, onEdit, keysRef }: BankListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [distance, setDistance] = useState(0);
-  const [focused, setFocused] = useState<number>();
   const [sought, setSought] = useState<number>();
-  const virtualizer = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => rowHeight,
-    scrollMargin: distance,
-    overscan: 12,
-    // The row with the focus stays rendered, so that scrolling does not lose the keyboard's place.
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (focused === undefined || focused >= total || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].sort((a, b) => a - b);
-    },
-  });
-  // Forms and notices above the list change its distance to the top of the page.
-  useLayoutEffect(() => {
-    const measure = () => setDistance(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
-    measure();
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-
-  const rows = virtualizer.getVirtualItems();
+  const { list, listProps, rows, focused, scrollTo } = useWindowRows({ count: total, rowHeight, overscan: 12 });
   // The arrival of the row that a key has asked for renders the list again, which then moves the focus.
   const { data: page } = useQuery(bankPageQuery(view, pageOf(sought ?? focused ?? 0)));
 
@@ -69,7 +45,7 @@ export function BankList({ view, total, selected, onSelect, onEdit, keysRef }: B
   keysRef.current = {
     move: (by) => {
       const next = Math.min(total - 1, Math.max(0, focused === undefined ? 0 : focused + by));
-      virtualizer.scrollToIndex(next, { align: 'auto' });
+      scrollTo(next);
       setSought(next);
     },
     item: () => (focused === undefined ? undefined : page?.items[focused % pageSize]),
@@ -78,26 +54,9 @@ export function BankList({ view, total, selected, onSelect, onEdit, keysRef }: B
   return (
     <>
       <BankRowHead />
-      <ul
-        ref={list}
-        aria-label="Items"
-        className="relative border-line border-b"
-        style={{ height: virtualizer.getTotalSize() }}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
-        }}
-      >
-        {rows.map(({ index, key, start }) => (
-          <li
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            aria-setsize={total}
-            aria-posinset={index + 1}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${start - distance}px)` }}
-            onFocus={() => setFocused(index)}
-          >
+      <ul {...listProps} aria-label="Items" className="relative border-line border-b">
+        {rows.map(({ index, props }) => (
+          <li key={index} {...props}>
             <FetchedRow view={view} index={index} selected={selected} onSelect={onSelect} onEdit={onEdit} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ImportLink } from '#web/features/interchange/imports/import-link.tsx';
 import { NoSubjects } from '#web/features/library/subjects/no-subjects.tsx';
 import { SubjectsFailure } from '#web/features/library/subjects/subjects-failure.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +23,11 @@ export function ManageFlashcards() {
 
   return (
     <>
-      <PageHead title="Flashcards" text="Review, edit and print the cards of a topic." />
+      <PageHead
+        title="Flashcards"
+        text="Review, edit and print the cards of a topic."
+        action={<ImportLink cards="yes" subjectId={subject?.id} topicId={topic?.id} />}
+      />
       <div className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <TopicPickers chosen={chosen} />
         <TextField

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { importQuery } from './import.queries.ts';
+import { ImportPreview } from './preview/import-preview.tsx';
+import { ImportReceipt } from './receipt/import-receipt.tsx';
+import type { CardTarget } from './use-import-address.ts';
+import type { Reader } from './use-reader.ts';
+
+export type OpenImportProps = {
+  importId: number;
+  reader: Reader;
+  /** The exam that gets the questions too. */
+  examId: number | undefined;
+  /** Undefined without an exam and while it loads; null if it was deleted. */
+  exam: Exam | null | undefined;
+  /** Where flashcards go. */
+  target: CardTarget;
+  onTarget: (target: CardTarget) => void;
+  onChooseAnother: () => void;
+};
+
+/** What was read from a file, or what its import has done. */
+export function OpenImport(props: OpenImportProps) {
+  const { data, error, isFetching, refetch } = useQuery(importQuery(props.importId));
+  if (data) {
+    return data.receipt === null ? (
+      <ImportPreview found={data} {...props} />
+    ) : (
+      <ImportReceipt found={data} receipt={data.receipt} {...props} />
+    );
+  }
+  if (isNotFound(error)) {
+    return (
+      <EmptyState
+        title="This file is not here any more"
+        action={
+          <Button variant="primary" onClick={props.onChooseAnother}>
+            Choose a file
+          </Button>
+        }
+      >
+        What was read from a file is kept for a day, and the last ten files of each account. What was imported stays.
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <LoadFailure
+        title="The file could not be loaded"
+        message={error.message}
+        isTrying={isFetching}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading what was read…
+      </p>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-5 h-11 w-full max-w-md" />
+      <Skeleton className="mt-5 h-60 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** Where the educator comes from: the exam, or the topic of flashcards, that gets what is imported. */
+export type ImportOrigin = {
+  exam?: number;
+  cards?: 'yes';
+  subjectId?: number | undefined;
+  topicId?: number | undefined;
+};
+
+/** Opens the page that imports files of other programs. */
+export function ImportLink(origin: ImportOrigin) {
+  const given = Object.entries(origin).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const query = new URLSearchParams(given).toString();
+  return <ButtonLink href={`/admin/import${query && `?${query}`}`}>Import</ButtonLink>;
+}
