@@ -61,6 +61,24 @@ test('An administrator sets when an exam opens and closes, what students see whe
   expect(sent[0]).not.toHaveProperty('marking');
 });
 
+test('An administrator lets students practise the questions, and reads from when', async () => {
+  const sent = await openForm(exam);
+  await section('When and how often').click();
+  const practice = page.getByRole('switch', {
+    name: 'Students may practise these questions once the keys are released',
+  });
+  await expect.element(practice).not.toBeChecked();
+  await expect.element(page.getByText(/^Nobody practises them/)).toBeVisible();
+  await practice.click();
+  await expect.element(page.getByText(/^The exam has no closing time, so everyone can practise them/)).toBeVisible();
+  await choose('Closing time', 'Closes at…');
+  await field('Closes at').fill('2190-12-03T12:00');
+  await expect.element(page.getByText(/^Everyone can practise them after it has closed/)).toBeVisible();
+  await checkScreen();
+  await press('Save Changes');
+  await expect.poll(() => sent[0]).toMatchObject({ mayPractise: true, closesAt: future('12:00') });
+});
+
 test('The form says that keys at once may be passed on, and offers to hold them back, also while the rules are folded', async () => {
   const sent = await openForm({ ...exam, closesAt: null });
   await expect.element(page.getByText('could pass the keys on')).toBeVisible();

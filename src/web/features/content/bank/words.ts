@@ -13,6 +13,12 @@ export const practiceOptions = [
   { value: 'released', label: 'After its exam was released' },
 ] as const;
 
+/** What has to come before students practise an item that is released for practice. */
+export const practiceHint = (practice: 'never' | 'released'): string | undefined =>
+  practice === 'released'
+    ? 'Once each exam that has it lets students practise, has released its keys and is over.'
+    : undefined;
+
 /** The measured facility with the attempts behind it, or else the difficulty that an educator chose. */
 export const difficultyWords = ({
   facility,

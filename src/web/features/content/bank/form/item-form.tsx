@@ -8,7 +8,7 @@ import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { CheckList } from '#web/ui/forms/choice-list.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { practiceOptions, stateNames } from '../words.ts';
+import { practiceHint, practiceOptions, stateNames } from '../words.ts';
 import { AddCaseDialog, EditCaseDialog } from './case-dialog.tsx';
 import { CaseField } from './case-field.tsx';
 import { ChooseCaseDialog } from './choose-case-dialog.tsx';
@@ -80,7 +80,13 @@ export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
           className="sm:col-span-2"
         />
         <Select label="State" value={state} onChange={setState} options={stateOptions} />
-        <Select label="Practice" value={practice} onChange={setPractice} options={practiceOptions} />
+        <Select
+          label="Practice"
+          value={practice}
+          onChange={setPractice}
+          options={practiceOptions}
+          hint={practiceHint(practice)}
+        />
         {item ? (
           <div className="sm:col-span-2">
             <CheckList

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { bankCountsQuery } from '../bank.queries.ts';
 import { readTags } from '../form/read-tags.ts';
-import { practiceOptions } from '../words.ts';
+import { practiceHint, practiceOptions } from '../words.ts';
 import { useBatchChange } from './use-batch-change.ts';
 
 const choices = [
@@ -97,7 +97,13 @@ export function ChangeItemsDialog({ ids, open, onClose, onDone }: ChangeItemsDia
             <Select label="New difficulty" value={difficulty} onChange={setDifficulty} options={difficultyOptions} />
           ) : null}
           {chosen.includes('practice') ? (
-            <Select label="Practice" value={practice} onChange={setPractice} options={practiceOptions} />
+            <Select
+              label="Practice"
+              value={practice}
+              onChange={setPractice}
+              options={practiceOptions}
+              hint={practiceHint(practice)}
+            />
           ) : null}
           <p className="text-ink-soft text-sm">Texts and keys stay, and so do the questions of exams.</p>
         </form>

@@ -4,6 +4,7 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { summariseSchedule } from '../schedule/exam-schedule.ts';
 import { type FormParts, MomentChoice } from './moment-choice.tsx';
@@ -114,6 +115,20 @@ export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, classNam
           momentLabel="Keys and explanations from"
           hint={whenKeysAppear(values)}
         />
+        <Controller
+          control={control}
+          name="mayPractise"
+          render={({ field }) => (
+            <div>
+              <Switch
+                checked={field.value}
+                onChange={field.onChange}
+                label="Students may practise these questions once the keys are released"
+              />
+              <p className="mt-1 text-ink-soft text-sm">{whatPracticeShows(values)}</p>
+            </div>
+          )}
+        />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
           <Controller
             control={control}
@@ -165,6 +180,16 @@ function whenKeysAppear({ scores, review }: ExamFormValues): string | undefined 
   if (hasDate) notBefore.push('Once all sessions have ended, also those with extra time.');
   return notBefore.join(' ') || undefined;
 }
+
+/** What students get to see in practice, and from when. */
+const whatPracticeShows = ({ mayPractise, closes }: ExamFormValues): string => {
+  if (!mayPractise) return 'Nobody practises them, also if the question bank or another exam releases them.';
+  const when =
+    closes === 'never'
+      ? 'The exam has no closing time, so everyone can practise them from the release on, also while students sit it.'
+      : 'Everyone can practise them after it has closed and all sessions have ended.';
+  return `${when} In the question bank you can keep single questions back.`;
+};
 
 /** Says that the first student who finishes gets the keys, as is right for practice. */
 const KeysHint = ({ remedy, onMend }: { remedy: string; onMend: () => void }) => (

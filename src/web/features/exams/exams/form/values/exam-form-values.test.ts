@@ -85,6 +85,14 @@ it('each choice is sent in the form of the contract', async () => {
   });
 });
 
+it('the choice to let students practise is sent only if it changes', async () => {
+  expect((await send(undefined, { mayPractise: true })).sent).toEqual({ ...specified, mayPractise: true });
+  expect((await send({ ...exam, mayPractise: true })).sent).not.toHaveProperty('mayPractise');
+  expect((await send({ ...exam, mayPractise: true }, { mayPractise: false })).sent).toMatchObject({
+    mayPractise: false,
+  });
+});
+
 it('own marks that equal the default are not sent', async () => {
   expect(await send(undefined, { marks: 'own' })).toEqual({ sent: specified, errors: {} });
 });

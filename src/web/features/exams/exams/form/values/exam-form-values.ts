@@ -149,6 +149,7 @@ export function readRules(
     palette,
     refusesLateAnswers,
     pilotQuestions: readAmount(values.pilotQuestions),
+    mayPractise: values.mayPractise,
     preset: presetOf(values),
     opensAt,
     closesAt,

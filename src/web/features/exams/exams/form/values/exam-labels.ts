@@ -52,6 +52,7 @@ export const comparedFields = {
     words: (palette: Palette) => paletteOptions.find(({ value }) => value === palette)?.label ?? '',
   },
   refusesLateAnswers: 'Refuse answers that arrive late',
+  mayPractise: 'Students may practise the questions',
   preset: { label: 'Pattern', words: (preset: PresetName | null) => (preset ? namePreset(preset) : 'Custom') },
 };
 

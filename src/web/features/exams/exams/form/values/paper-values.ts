@@ -20,6 +20,7 @@ export type PaperValues = {
   palette: Palette;
   refusesLateAnswers: boolean;
   pilotQuestions: number | string;
+  mayPractise: boolean;
   /** The preset that the form was filled from, with the rules that it has filled in; null without a preset. */
   pattern: { preset: PresetName; rules: string } | null;
 };
@@ -27,7 +28,7 @@ export type PaperValues = {
 /** The rules of the paper as they are sent. */
 export type PaperRules = Pick<
   Exam,
-  'shuffleQuestions' | 'shuffleOptions' | 'palette' | 'refusesLateAnswers' | 'preset' | 'pilotQuestions'
+  'shuffleQuestions' | 'shuffleOptions' | 'palette' | 'refusesLateAnswers' | 'preset' | 'pilotQuestions' | 'mayPractise'
 > & { sections: SentSection[] };
 
 type SentSection = Omit<Exam['sections'][number], 'id'> & { id?: number };
@@ -39,12 +40,13 @@ export const defaultPaperRules: PaperRules = {
   palette: 'standard',
   refusesLateAnswers: false,
   pilotQuestions: 0,
+  mayPractise: false,
   preset: null,
 };
 
 /** The values of the paper with which the form opens, without the pattern, which also depends on other values. */
 export function toPaperValues(exam: Exam | undefined): Omit<PaperValues, 'pattern'> {
-  const { sections, shuffleQuestions, shuffleOptions, palette, refusesLateAnswers, pilotQuestions } =
+  const { sections, shuffleQuestions, shuffleOptions, palette, refusesLateAnswers, pilotQuestions, mayPractise } =
     exam ?? defaultPaperRules;
   return {
     parts: sections.length > 0 ? 'sections' : 'one',
@@ -60,6 +62,7 @@ export function toPaperValues(exam: Exam | undefined): Omit<PaperValues, 'patter
     palette,
     refusesLateAnswers,
     pilotQuestions,
+    mayPractise,
   };
 }
 
