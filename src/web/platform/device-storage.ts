@@ -64,7 +64,7 @@ export type StorageKey =
   | 'rounds.opened-link'
   // The state of an educator's preview.
   | `rounds.preview.${ExamId}`
-  // What an educator has excluded from an import, and the keys of its questions. Goes with the import.
+  // What an educator has excluded from an import, and the keys of its questions.
   | `rounds.import.${ImportId}`;
 
 type TopicId = number;

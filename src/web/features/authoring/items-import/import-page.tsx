@@ -35,7 +35,8 @@ export function ImportPage() {
           )
         }
         title="Import"
-        text="What other programs have written, or a list that you have typed."
+        // Below, what was read says more, and a phone has little room.
+        text={importId === undefined ? 'What other programs have written, or a list that you have typed.' : undefined}
       />
       {importId === undefined ? (
         <ChooseSource reader={reader} text={text} onType={setText} />
