@@ -80,6 +80,11 @@ it('prints the items on an exam too, also those that the bank has already', asyn
   await take(await open('a?{=1 ~2}'));
   const shown = await open('A?{=1 ~2}\n\nb?{=1 ~2}\n\nb?{~2 =1}');
   expect(shown.items.map(({ state }) => state)).toEqual(['same', 'taken', 'same']);
+  expect(shown.items.map(({ notes }) => notes[0])).toEqual([
+    'The bank has this question already.',
+    undefined,
+    'The file has this question before.',
+  ]);
   const receipt = await take(shown, { examId: exam.id });
   expect(receipt.json(), receipt.body).toEqual({ examId: exam.id, questionsCount: 1, already: 2, printed: 2 });
   expect((await questionsOf(exam.id)).slice(1).map(({ questionText }) => questionText)).toEqual(['a?', 'b?']);

@@ -79,11 +79,15 @@ async function markKnown(db: Database, items: readonly JudgedItem[]): Promise<Ju
     importable.map(({ draft, options }) => ({ questionText: draft?.questionText ?? '', options })),
   );
   const seen = new Set<string>();
-  const same = new Set<JudgedItem>();
+  const reasons = new Map<JudgedItem, string>();
   for (const [index, item] of importable.entries()) {
     const { fingerprint = '', id = null } = equal[index] ?? {};
-    if (id !== null || seen.has(fingerprint)) same.add(item);
+    if (id !== null) reasons.set(item, 'The bank has this question already.');
+    else if (seen.has(fingerprint)) reasons.set(item, 'The file has this question before.');
     seen.add(fingerprint);
   }
-  return items.map((item) => (same.has(item) ? { ...item, state: 'same' } : item));
+  return items.map((item) => {
+    const reason = reasons.get(item);
+    return reason === undefined ? item : { ...item, state: 'same', notes: [reason, ...item.notes] };
+  });
 }
