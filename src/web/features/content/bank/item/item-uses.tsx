@@ -10,10 +10,11 @@ import { formatDate } from '#web/ui/wording/format-date.ts';
 
 type Use = BankItemDetails['uses'][number];
 
+// No-break spaces keep a letter and its number in one line.
 const choicesOf = ({ choices }: Use) =>
   Object.entries(choices)
     .sort(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b)))
-    .map(([letter, amount]) => `${letter === '' ? 'none' : letter} ${formatNumber(amount)}`)
+    .map(([letter, amount]) => `${letter === '' ? 'none' : letter}\u00a0${formatNumber(amount)}`)
     .join(', ');
 
 const columns: Column<Use>[] = [
@@ -59,7 +60,7 @@ const columns: Column<Use>[] = [
     kind: 'number',
     cell: ({ medianSeconds }) => (medianSeconds === null ? '–' : `${Math.round(medianSeconds)} s`),
   },
-  { header: 'Choices', cell: choicesOf },
+  { header: 'Choices', cell: (use) => <span className="inline-block lg:min-w-36">{choicesOf(use)}</span> },
 ];
 
 /** The exams that somebody sat with an item, with its figures there. They outlive the exams. */
