@@ -13,17 +13,23 @@ export type KeptServer = {
   dispose: () => Promise<void>;
 };
 
-type Options = { env: Record<string, string>; hasSettableClock?: boolean };
+type Options = {
+  env: Record<string, string>;
+  hasSettableClock?: boolean;
+  /** Any free port, unless given. */
+  port?: string;
+  namespace?: string;
+};
 
 /** The settings of all servers in these tests. */
 const settings = { DEMO_CONTENT: 'false', STARTS_PER_MINUTE: '0', ADMIN_PASSWORD: 'Right password' };
 
 /** Starts the real server on `port`; 0 means any free port. */
-export const launchServer = ({ env, ...options }: Options, port = '0'): Promise<ServerProcess> =>
+export const launchServer = ({ env, port: _, ...options }: Options, port = '0'): Promise<ServerProcess> =>
   startServerProcess({ ...options, env: { ...settings, ...env, PORT: port } });
 
 export async function keepServer(options: Options): Promise<KeptServer> {
-  let current = await launchServer(options);
+  let current = await launchServer(options, options.port);
   const { port } = new URL(current.url);
   let isStopping = false;
   let restarts = 0;

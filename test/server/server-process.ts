@@ -16,6 +16,8 @@ type Options = {
   hasSettableClock?: boolean;
   /** Whether the process runs in namespaces of its own, as in a container. Requires root on Linux. */
   isContained?: boolean;
+  /** The network namespace in which the process runs. Requires root on Linux. */
+  namespace?: string;
   uid?: number;
   gid?: number;
 };
@@ -23,9 +25,10 @@ type Options = {
 /** The variables of this process that the server gets. All others are left out, because some of them are settings of the server. */
 const kept = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
-function run({ env, hasSettableClock = false, isContained = false, ...identity }: Options, script = [main]) {
+function run({ env, hasSettableClock = false, isContained = false, namespace, ...identity }: Options, script = [main]) {
   const node = [process.execPath, ...(hasSettableClock ? [settableClock] : []), ...script];
-  const [command = '', ...args] = isContained ? ['unshare', ...inContainer, ...node] : node;
+  const around = isContained ? ['unshare', ...inContainer] : namespace ? ['ip', 'netns', 'exec', namespace] : [];
+  const [command = '', ...args] = [...around, ...node];
   return spawn(command, args, {
     cwd: '/',
     env: { ...kept, HOST: '127.0.0.1', PORT: '0', ...env },

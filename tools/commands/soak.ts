@@ -37,7 +37,8 @@ writeFileSync(report, '');
 await ensureWebBuilt();
 const names = process.argv.slice(2);
 const started = performance.now();
-const files = names.filter((name) => name !== 'mutations');
+// `cluster` alone would also name tests of the embedded database.
+const files = names.filter((name) => name !== 'mutations').map((name) => (name === 'cluster' ? 'test/cluster' : name));
 if (names.length === 0 || files.length > 0) {
   process.exitCode = await runCommand(
     packageCommand('vitest'),

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { drawFrom } from '../faults/changing-educator.ts';
+import type { Cluster } from './cluster.ts';
+
+type Draw = ReturnType<typeof drawFrom>;
+
+export type Fault = {
+  name: string;
+  /** How often a full run causes it. */
+  times: number;
+  /** Causes the fault and ends it. Afterwards the cluster must become whole without help. */
+  cause: (cluster: Cluster, draw: Draw) => Promise<unknown>;
+};
+
+const replica = async ({ nodes, leader }: Cluster, draw: Draw) => {
+  const { name } = await leader();
+  return draw.pick(nodes.filter((node) => node.name !== name));
+};
+
+/** Seconds that a machine stays off or cut: longer than a failover, so that the cluster must do without it. */
+const away = 15_000;
+
+export const faults: Fault[] = [
+  {
+    name: 'kill the PostgreSQL of the leader',
+    times: 10,
+    cause: async ({ leader }) => (await leader()).kill('/bin/postgres '),
+  },
+  {
+    name: 'power off the leader',
+    times: 10,
+    cause: async ({ leader }) => {
+      const node = await leader();
+      await node.powerOff();
+      await pause(away);
+      await node.powerOn();
+    },
+  },
+  ...(['both ways', 'incoming', 'outgoing'] as const).map((direction) => ({
+    name: `cut the network of the leader, ${direction}`,
+    times: direction === 'both ways' ? 6 : 2,
+    cause: async ({ leader }: Cluster) => {
+      const node = await leader();
+      node.cut(direction);
+      await pause(away);
+      node.mend();
+    },
+  })),
+  {
+    name: 'SIGSTOP of the leader for 30 s',
+    times: 1,
+    cause: async ({ leader }) => {
+      const node = await leader();
+      node.freeze();
+      await pause(30_000);
+      node.thaw();
+    },
+  },
+  {
+    name: 'power off a replica',
+    times: 2,
+    cause: async (cluster, draw) => {
+      const node = await replica(cluster, draw);
+      await node.powerOff();
+      await pause(away);
+      await node.powerOn();
+    },
+  },
+  { name: 'kill a server', times: 3, cause: async ({ servers }, draw) => draw.pick(servers).kill() },
+  {
+    name: 'kill a PgBouncer',
+    times: 3,
+    cause: async ({ fronts }, draw) => draw.pick(fronts).kill('/usr/sbin/pgbouncer'),
+  },
+  {
+    name: 'planned switchover',
+    times: 2,
+    cause: async (cluster) => {
+      const node = await cluster.leader();
+      node.run('patronictl', '-c', '/etc/patroni/config.yml', 'switchover', '--force');
+    },
+  },
+];
