@@ -221,7 +221,7 @@ export async function buildApp({
     casesRoutes(api, { db, record });
     blueprintRoutes(api, { db, clock, record });
     practiceRoutes(api, { db, cache, clock });
-    exportsRoutes(api, { db });
+    exportsRoutes(api, { db, clock });
     previewRoutes(api, { db, clock });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
     apiKeysRoutes(api, { db, clock, record: recordAs('account'), ...keys });

@@ -169,3 +169,13 @@ export const exportSubject = endpoint({
   summary: 'The approved flashcards of all topics of a subject as a file',
   errors: ['subject.not_found', 'export.too_large'],
 });
+
+export const exportSite = endpoint({
+  method: 'GET',
+  path: '/api/site/export',
+  access: 'admin',
+  summary:
+    'The library, the question bank and all exams with their questions and pictures as a zip, without drafts and without anything of educators, providers and students',
+  response: { contentType: 'application/zip' },
+  errors: [],
+});

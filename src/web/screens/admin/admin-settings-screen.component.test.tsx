@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
@@ -6,6 +6,7 @@ import { checkProviders, listApiKeys, testApiKey } from '#contract/administratio
 import { listJobs } from '#contract/administration/jobs.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { changePrivacy, getPrivacy } from '#contract/exams/privacy.contract.ts';
+import { exportSite } from '#contract/interchange/exports.contract.ts';
 import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -55,7 +56,7 @@ const jobs = answers(listJobs, [
 ]);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function showKeys(): Promise<void> {
+async function showKeys(...others: Answer[]): Promise<void> {
   await showScreen('/admin/settings', [
     providers,
     keys,
@@ -65,6 +66,7 @@ async function showKeys(): Promise<void> {
     privacy,
     jobs,
     answers(testApiKey, { ok: false, message: 'OpenAI answered 401.' }),
+    ...others,
   ]);
   await expect.poll(() => page.getByRole('switch').elements()).toHaveLength(2);
 }
@@ -95,6 +97,25 @@ test('An administrator sees what the server does by itself, how often, and what 
   await expect.element(status.getByText('took 1.2 s.').first()).toBeVisible();
   await expect.element(status.getByText('every hour')).toBeVisible();
   await expect.element(status.getByText(`${failure.reason}`)).toBeVisible();
+});
+
+test('An administrator exports the whole site, or reads why there is no file', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => saved.mockRestore());
+  let isBroken = true;
+  await showKeys({
+    endpoint: exportSite,
+    respond: (request) =>
+      isBroken ? breaksOff(exportSite).respond(request) : Promise.resolve(new Response('file of the site')),
+  });
+  await press('Export the site');
+  await expect.element(page.getByText(/Failed to export the site|connection/i).first()).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+  isBroken = false;
+  await press('Export the site');
+  await expect
+    .poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual(['rounds-site.zip']);
 });
 
 test('An administrator without a key is told so', async () => {

@@ -1,19 +1,22 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as contract from '#contract/interchange/exports.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
 import { selectTopic } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { Gate } from '#server/platform/gate.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { createExporter } from './exporter.ts';
+import { writeSite } from './site/write-site.ts';
 
-type Dependencies = { db: Database };
+type Dependencies = { db: Database; clock: () => Date };
 
 /** Bytes. The ids of 5,000 items take less. */
 const manyIds = 256 * 1024;
 
 /** Files of questions and flashcards in the formats of other programs. */
-export function exportsRoutes(app: FastifyInstance, { db }: Dependencies): void {
+export function exportsRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
   const exporter = createExporter(db);
   app.addHook('onClose', () => exporter.stop());
 
@@ -47,6 +50,15 @@ export function exportsRoutes(app: FastifyInstance, { db }: Dependencies): void 
     const bytes = await exporter.write({ title: name, cardFormat: format, subjectId: id });
     nameFile(reply, contract.cardFormats, format, `flashcards-subject-${id}`);
     return bytes;
+  });
+
+  // The texts of a whole site take memory while they are read.
+  const sites = new Gate({ atOnce: 1, waiting: 2 });
+  mount(app, contract.exportSite, async (_input, _request, reply) => {
+    const now = clock();
+    const bytes = await sites.run(() => writeSite(db, now));
+    reply.header('content-disposition', `attachment; filename="rounds-site-${now.toISOString().slice(0, 10)}.zip"`);
+    return Readable.from(bytes, { objectMode: false });
   });
 }
 

@@ -20,10 +20,10 @@ const day = 0x21;
  * Packs files into a ZIP archive while they are being written (PKWARE APPNOTE.TXT 6.3, without ZIP64: each file and the archive are smaller
  * than 4 GB). Keeps no more than a few chunks in memory. Compresses quickly rather than well.
  */
-export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* zipStream(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;
-  for (const { name: text, content } of entries) {
+  for await (const { name: text, content } of entries) {
     const entry: Written = { name: Buffer.from(text), offset, crc: 0, packedSize: 0, size: 0 };
     const header = localHeader(entry);
     yield header;

@@ -1,0 +1,29 @@
+import { exportSite } from '#contract/interchange/exports.contract.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { exportTimeoutMs } from './export-menu.tsx';
+
+/** Takes the content of the whole site out as one file, and says what is in it. */
+export function SiteExport() {
+  const save = useSingleMutation({
+    mutationFn: async () => saveFile(await call(exportSite, {}, { timeoutMs: exportTimeoutMs }), 'rounds-site.zip'),
+    onError: (error) => tellFailure(error, 'Failed to export the site. Please try again.'),
+  });
+  return (
+    <section aria-labelledby="site-content">
+      <h2 id="site-content" className="font-bold text-xl">
+        Content of the site
+      </h2>
+      <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
+        One file with all subjects, topics, flashcards, questions and exams, and their pictures. It has no drafts,
+        educators, keys of providers, rosters or sessions of students, so it is no backup.
+      </p>
+      <Button isPending={save.isPending} pendingLabel="Exporting…" onClick={() => save.mutate(undefined)}>
+        Export the site
+      </Button>
+    </section>
+  );
+}
