@@ -18,7 +18,7 @@ const replica = async ({ nodes, leader }: Cluster, draw: Draw) => {
 };
 
 /** Seconds that a machine stays off or cut: longer than a failover, so that the cluster must do without it. */
-const away = 15_000;
+const away = 12_000;
 
 export const faults: Fault[] = [
   {
