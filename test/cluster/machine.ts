@@ -74,6 +74,7 @@ export async function makeMachine(folder: string, name: string, host: number, va
   for (const part of [upper, work, disk]) mkdirSync(part, { recursive: true });
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
   const units = new Set<string>();
+  const entered = new Set<ChildProcess>();
   let init: ChildProcess | undefined;
   /** The first process of the machine, as the host numbers it. */
   let first = 0;
@@ -181,9 +182,11 @@ export async function makeMachine(folder: string, name: string, host: number, va
         ),
         { stdio: ['ignore', 'pipe', 'pipe'] },
       );
+      entered.add(child);
       child.stdout.pipe(log, { end: false });
       child.stderr.pipe(log, { end: false });
       await new Promise((resolve) => child.once('exit', resolve));
+      entered.delete(child);
       if (!restart) return;
       await pause(1000 * seconds);
     }
@@ -216,6 +219,8 @@ export async function makeMachine(folder: string, name: string, host: number, va
     },
     thaw: () => {
       for (const pid of processes()) process.kill(pid, 'SIGCONT');
+      // `nsenter` stops itself when its program is stopped, and would not notice its end.
+      for (const child of entered) child.kill('SIGCONT');
     },
     cut: (direction) => {
       if (direction === 'both ways') run('ip', 'link', 'set', linkOf(name), 'down');
