@@ -59,7 +59,7 @@ export const questionFormats = formatsOf(
     label: 'Word, to print or edit',
     extension: 'docx',
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    lost: 'Loses sections, tags and further right answers.',
+    lost: 'Loses sections and further right answers.',
   },
 );
 

@@ -3,6 +3,8 @@ import { isAnki } from './readers/anki/anki-package.ts';
 import { readAnki } from './readers/anki/read-anki.ts';
 import { looksLikeAnkiText, readAnkiText } from './readers/cards/read-anki-text.ts';
 import { hasCardColumns, looksLikeCardTable, readCardCsv } from './readers/cards/read-card-csv.ts';
+import { mainPart } from './readers/docx/docx-package.ts';
+import { readDocx } from './readers/read-docx.ts';
 import { looksLikeGift, readGift } from './readers/read-gift.ts';
 import { readMoodleXml } from './readers/read-moodle-xml.ts';
 import { readQti } from './readers/read-qti.ts';
@@ -43,6 +45,13 @@ const isQti = ({ root, source }: SniffedFile): boolean =>
 export const readers: readonly Reader[] = [
   { format: 'anki', label: 'Anki deck', kind: 'cards', recognises: ({ source }) => isAnki(source), read: readAnki },
   { format: 'qti-2', label: 'QTI', kind: 'questions', recognises: isQti, read: readQti },
+  {
+    format: 'docx',
+    label: 'Word',
+    kind: 'questions',
+    recognises: ({ source }) => [...(source.files?.keys() ?? [])].some((name) => mainPart.test(name)),
+    read: readDocx,
+  },
   {
     format: 'moodle-xml',
     label: 'Moodle XML',

@@ -17,7 +17,6 @@ const refused = [
 /** Zip files that Rounds does not import here, by the name of an entry. */
 const refusedZips = [
   [/^xl\/workbook\d*\.xml$/i, 'This is a spreadsheet. Upload it on the page of the questions of an exam.'],
-  [/^word\/document\d*\.xml$/i, 'This is a Word document. Copy its text, and paste it here.'],
 ] as const;
 
 /**

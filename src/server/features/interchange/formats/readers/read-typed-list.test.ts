@@ -81,7 +81,8 @@ it.each([
 it.each([
   ['several keys', `${stem}Answer: A and C`, 'The question asks for several right options.'],
   ['several marks', '1. q\n*A) x\n*B) y\nC) z', 'The question asks for several right options.'],
-  ['no options', '1. Write an essay.', 'This is a question without options.'],
+  ['no options', '1. Name it.', 'This is a question without options.'],
+  ['an essay', '1. Discuss it.', 'This is an essay question.'],
   ['one option', '1. q\nA) x\nAnswer: A', 'The question has one option.'],
   [
     'a loose text',

@@ -1,10 +1,11 @@
-import type { FormatName, FormatReader, LeftOutItem, ReadQuestion } from '../read-items.ts';
+import type { FormatName, FormatReader } from '../read-items.ts';
 import { fileText } from '../texts/file-text.ts';
 import { typedHtml } from '../texts/typed-html.ts';
-import { composeQuestion, leaveOut, otherType, type Refusal, readDataAddress } from './marked-up-question.ts';
-import { refuseTooMany } from './refuse-too-many.ts';
-import { splitTypedList, type TypedQuestion } from './split-typed-list.ts';
-import { findKey } from './typed-key.ts';
+import { escapeHtml } from '../texts/xml-tree.ts';
+import { composeTyped } from './compose-typed.ts';
+import { readDataAddress } from './marked-up-question.ts';
+import { splitTypedList } from './split-typed-list.ts';
+import { plainLine, type TypedLine } from './typed-line.ts';
 import { readBullet, readNumber, readOption } from './typed-lines.ts';
 
 /** Whether a text is in the format Aiken: lettered options, lines with `ANSWER: B`, and no numbers before the questions. */
@@ -38,55 +39,17 @@ export const readTypedList: FormatReader = ({ bytes }) => readList('typed-list',
 export const readAiken: FormatReader = ({ bytes }) => readList('aiken', bytes);
 
 function readList(format: FormatName, bytes: Uint8Array): ReturnType<FormatReader> {
-  const questions = splitTypedList(fileText(bytes));
-  refuseTooMany(questions);
-  const items = questions.map(compose);
-  return {
-    format,
-    questions: items.filter((item) => 'options' in item),
-    cards: [],
-    leftOut: items.filter((item) => 'reason' in item),
-  };
+  return { format, ...composeTyped(splitTypedList(linesOfText(fileText(bytes)), markUpTyped), 'Line', typed) };
 }
 
-function compose(question: TypedQuestion): ReadQuestion | LeftOutItem {
-  const { number, line, stem, options } = question;
-  const place = number === null ? `Line ${line}` : `Question ${number}`;
-  const refuse = (refusal: Refusal): LeftOutItem => leaveOut(place, stem.slice(0, longestQuestion), '', refusal);
-  if (options.length === 0)
-    return refuse(number === null && !question.stated ? looseText : otherType('a question without options'));
-  if (
-    stem.length + question.explanation.length + options.reduce((sum, { text }) => sum + text.length, 0) >
-    longestQuestion
-  )
-    return leaveOut(place, stem.slice(0, 80), '', tooLong);
-  const key = findKey(question);
-  if (typeof key === 'object') return refuse(key);
-  return composeQuestion({
-    place,
-    name: '',
-    knownBy: null,
-    changes: question.changes,
-    difficulty: question.difficulty,
-    subject: question.subject,
-    topic: question.topic,
-    tags: question.tags,
-    stem,
-    options: options.map(({ text }, index) => ({ text: typedHtml(text), feedback: '', isRight: index === key })),
-    doubt: typeof key === 'string' ? key : null,
-    explanation: typedHtml(question.explanation),
-    findPicture: readDataAddress,
-  });
-}
+/** The lines of a text, without the fields that some programs write before it. */
+const linesOfText = (text: string): TypedLine[] =>
+  text
+    .replace(/^\s*---\n(?:.{0,1000}\n){0,50}?---\n/, (head) => '\n'.repeat(head.split('\n').length - 1))
+    .split('\n')
+    .map((line, index) => plainLine(line.replaceAll(/[\t\u00A0\u202F]/g, ' ').trimEnd(), index + 1));
 
-/** Characters. It bounds the time that the HTML of one question takes. */
-const longestQuestion = 100_000;
+const markUpTyped: Parameters<typeof splitTypedList>[1] = (lines) =>
+  lines.map(({ text, isCode }) => (isCode ? `<pre>${escapeHtml(text)}</pre>` : typedHtml(text))).join('<br>');
 
-const tooLong: Refusal = {
-  reason: 'This question is far too long.',
-  remedy: 'Write a number before each question, and import the file again.',
-};
-const looseText: Refusal = {
-  reason: 'This text belongs to no question.',
-  remedy: 'If it is a case for several questions, copy it into each of them.',
-};
+const typed = { markUp: typedHtml, findPicture: readDataAddress };

@@ -1,133 +1,154 @@
-import type { Difficulty } from '#contract/exams/questions.contract.ts';
-import { typedHtml } from '../texts/typed-html.ts';
-import { escapeHtml } from '../texts/xml-tree.ts';
-import type { TypedKey } from './typed-key.ts';
+import { KeyTable } from './key-table.ts';
+import { cutLine, emphasisOf, joinLines, plainLine, type TypedLine } from './typed-line.ts';
 import {
-  type BulletLine,
-  type FieldLine,
-  isBoundary,
   isFurniture,
   isKeyTableHead,
-  type OptionLine,
-  parseKeyTable,
+  optionIndex,
+  readBoundary,
   readBullet,
   readField,
   readKey,
-  readKeyEntries,
   readMark,
   readNumber,
   readOption,
   splitOptions,
 } from './typed-lines.ts';
+import { findOptions, toOption } from './typed-options.ts';
+import {
+  closeCode,
+  type OpenQuestion,
+  openQuestion,
+  type StemLine,
+  setField,
+  type TypedQuestion,
+} from './typed-question.ts';
 
-/** A question as it is typed. `stem` is HTML; the other texts are plain. */
-export type TypedQuestion = TypedKey & {
-  /** Null for a question without a number. */
-  number: number | null;
-  /** The number of its first line, from 1. */
-  line: number;
-  stem: string;
-  explanation: string;
-  difficulty: Difficulty | null;
-  subject: string | null;
-  topic: string | null;
-  tags: string[];
-  changes: string[];
-};
-
-type Part = 'stem' | 'options' | 'key' | 'explanation';
-
-/** A question of which more lines may come. */
-type OpenQuestion = Omit<TypedQuestion, 'stem' | 'explanation' | 'options'> & {
-  part: Part;
-  stem: string[];
-  code: string[] | null;
-  options: OptionLine[];
-  bullets: BulletLine[];
-  explanation: string[];
-  /** The last number of a list within the stem: "Consider: 1. fever 2. cough". */
-  listed: number;
-};
+/** Writes lines of a stem as HTML. */
+type MarkUp = (lines: readonly { text: string; isCode: boolean }[]) => string;
 
 /** Longer texts between questions are listed as left out. Shorter ones are headings. */
 const longestHeading = 120;
+/** Lines after which the next option is searched. */
+const farthestOption = 30;
 
 /**
- * Splits a text into questions. A number, or a text after a key, begins a question; a letter in the right order begins an option. Numbers
+ * Splits lines into questions. A number, or a text after a key, begins a question; a letter in the right order begins an option. Numbers
  * within a stem that has no options yet belong to the stem.
  */
-export function splitTypedList(text: string): TypedQuestion[] {
-  const splitter = new Splitter();
-  const lines = text
-    .replace(/^\s*---\n(?:.{0,1000}\n){0,50}?---\n/, (head) => '\n'.repeat(head.split('\n').length - 1))
-    .split('\n');
-  for (const [index, line] of lines.entries())
-    splitter.add(line.replaceAll(/[\t\u00A0\u202F]/g, ' ').trimEnd(), index + 1);
-  return splitter.end();
-}
+export const splitTypedList = (lines: readonly TypedLine[], markUp: MarkUp): TypedQuestion[] =>
+  new Splitter(lines, markUp).split();
+
+const isPictureLine = (text: string): boolean => /^(?:\uFFFC\d+;\s*)+$/.test(text.trim());
 
 class Splitter {
+  readonly #lines: readonly TypedLine[];
+  readonly #markUp: MarkUp;
   readonly #questions: TypedQuestion[] = [];
+  readonly #keys = new KeyTable(this.#questions);
   #open: OpenQuestion | null = null;
-  /** The index of the first question that no key table covers yet. */
-  #uncovered = 0;
-  /** The lines of the key table that is open. */
-  #table: string[] | null = null;
-  #heading: string | null = null;
+  #subject: string | null = null;
+  #topic: string | null = null;
+  /** What the line before says about the next question. */
+  #type: string | null = null;
+  /** Pictures above a question. */
+  #above: TypedLine[] = [];
   #last = 0;
   #isAfterBlank = false;
   /** Whether a heading says that the options follow, so that they may have numbers. */
   #isAnswerPart = false;
 
-  add(line: string, lineNumber: number): void {
-    const text = line.trim();
+  constructor(lines: readonly TypedLine[], markUp: MarkUp) {
+    this.#lines = lines;
+    this.#markUp = markUp;
+  }
+
+  split(): TypedQuestion[] {
+    for (const [index, line] of this.#lines.entries()) this.#add(line, index);
+    this.#finish();
+    this.#keys.close();
+    return this.#questions;
+  }
+
+  #add(line: TypedLine, index: number): void {
+    const text = line.text.trim();
     const question = this.#open;
+    if (line.role && this.#addWritten(line)) return;
     if (text.startsWith('```')) {
-      if (question) question.code = question.code === null ? [] : this.#closeCode(question);
+      if (question) question.code = question.code === null ? [] : closeCode(question);
       return;
     }
     if (question?.code) {
-      question.code.push(line);
+      question.code.push(line.text);
       return;
     }
     if (text === '') {
       this.#isAfterBlank = true;
+      if (question) question.changes.push(...line.notes);
       return;
     }
-    this.#addText(text, lineNumber);
+    this.#addText(text, line, index);
+    this.#open?.changes.push(...line.notes);
     this.#isAfterBlank = false;
   }
 
-  end(): TypedQuestion[] {
-    this.#finish();
-    this.#closeTable();
-    return this.#questions;
+  /** Adds a paragraph that Rounds has written, in which no sign has a meaning. */
+  #addWritten({ role, text, ...line }: TypedLine): boolean {
+    const [label = '', start = ''] = /^(?:(\d{1,4}|[A-H])\. |Explanation: )/.exec(text) ?? [];
+    const rest = text.slice(label.length);
+    if (role === 'question' && /^\d/.test(start)) {
+      this.#finish();
+      this.#last = Number(start);
+      this.#begin({ ...line, role, text: rest }, { number: this.#last, style: 'written' });
+      return true;
+    }
+    const question = this.#open;
+    if (role === 'option' && question && start === 'ABCDEFGH'[question.options.length]) {
+      question.options.push({ text: rest, isMarked: false, emphasis: [] });
+      question.part = 'options';
+      return true;
+    }
+    if (role !== 'explanation' || !question || start !== '' || label === '') return false;
+    question.explanation.push(rest);
+    question.part = 'explanation';
+    return true;
   }
 
-  #addText(text: string, lineNumber: number): void {
-    if (isBoundary(text)) this.#finish();
-    if (isBoundary(text) || isFurniture(text)) return;
-    if (isKeyTableHead(text) && (this.#open === null || this.#open.options.length + this.#open.bullets.length > 0)) {
+  #addText(text: string, line: TypedLine, index: number): void {
+    const boundary = readBoundary(text);
+    if (boundary) {
       this.#finish();
-      this.#closeTable();
-      this.#table = [];
+      this.#type = boundary.type;
+      if (boundary.isItem) this.#begin({ ...line, text: '' }, { number: null, style: '' }, true);
+    }
+    if (boundary || isFurniture(text)) return;
+    const hasQuestion = this.#open !== null && this.#open.options.length === 0 && !this.#open.hasBullets;
+    if (isKeyTableHead(text) && !hasQuestion) {
+      this.#finish();
+      this.#keys.open();
       return;
     }
     if (/^#{1,6} *answers?$/i.test(text)) {
       this.#isAnswerPart = true;
       return;
     }
-    const entries = readKeyEntries(text);
-    if (entries !== undefined && (this.#table || parseKeyTable(entries).length > (text.startsWith('|') ? 0 : 1))) {
+    if (this.#keys.add(text)) {
       this.#finish();
-      this.#table = [...(this.#table ?? []), entries];
       return;
     }
-    if (this.#table) this.#closeTable();
-    if (this.#addKey(text) || this.#addNumber(text, lineNumber) || this.#addOption(text) || this.#addBullet(text))
-      return;
-    if (this.#addHeading(text)) return;
-    this.#addProse(text, lineNumber);
+    this.#keys.close();
+    if (isPictureLine(text)) this.#addPicture(line, index);
+    else if (line.heading > 0 && !readNumber(text) && !text.endsWith('?')) this.#addHeading(text, line.heading);
+    else if (
+      !this.#addKey(text) &&
+      !this.#addNumber(text, line) &&
+      !this.#addOption(text, line) &&
+      !this.#addBullet(text, line)
+    ) {
+      const [, signs = '', heading = ''] = /^(#{1,6}) +(.*)$/.exec(text) ?? [];
+      if (signs !== '' && line.start === 'typed') this.#addHeading(heading, 2);
+      // Some authors write notes for themselves behind this sign.
+      else if (!signs) this.#addProse(text, line, index);
+    }
   }
 
   #addKey(text: string): boolean {
@@ -140,109 +161,190 @@ class Splitter {
     return true;
   }
 
-  #addNumber(text: string, lineNumber: number): boolean {
+  #addNumber(text: string, line: TypedLine): boolean {
     const found = readNumber(text);
     if (!found) return false;
     const question = this.#open;
     const number = found.number ?? this.#last + 1;
     if (question && this.#isAnswerPart) {
-      if (number === question.options.length + 1) question.options.push(readMark(found.rest));
+      if (number === question.options.length + 1) question.options.push({ ...readMark(found.rest), emphasis: [] });
       return true;
     }
     if (found.isLoose && number !== this.#last + 1) return false;
-    if (question && !this.#begins(question, number)) return false;
+    const style = line.list ?? found.style;
+    if (question && !this.#begins(question, number, style, line)) {
+      question.listed = number;
+      question.listStyle = style;
+      question.stem.push({ ...this.#stemLine(line), listed: number });
+      return true;
+    }
     this.#finish();
-    this.#begin(lineNumber, number, found.rest);
+    this.#begin(cutLine(line, line.text.length - found.rest.length), { number, style });
     this.#last = number;
     return true;
   }
 
   /** Whether a line with this number begins the next question, and is no line of a list within the open one. */
-  #begins(question: OpenQuestion, number: number): boolean {
+  #begins(question: OpenQuestion, number: number, style: string, { list }: TypedLine): boolean {
+    if (list !== null && style === question.style) return true;
     if (question.part === 'explanation') return this.#isAfterBlank || number === this.#last + 1;
-    if (question.part !== 'stem' || question.bullets.length > 0 || question.number === null) return true;
-    if (number !== question.listed + 1 || (number !== 1 && question.listed === 0)) return true;
-    question.listed = number;
-    return false;
+    if (question.part !== 'stem' || question.hasBullets || (question.number === null && !question.isBounded))
+      return true;
+    return question.listed === 0 ? number !== 1 : number !== question.listed + 1 || style !== question.listStyle;
   }
 
-  #addOption(text: string): boolean {
+  #addOption(text: string, line: TypedLine): boolean {
     const question = this.#open;
     if (!question || question.part === 'key' || question.part === 'explanation') return false;
+    const own = cutLine(line, line.text.indexOf(text));
     const split = splitOptions(text, question.options.length);
-    const options = split?.before === '' ? split.options : readOption(text, question.options.length);
-    if (options === undefined) return false;
-    question.options.push(...(Array.isArray(options) ? options : [options]));
-    question.part = 'options';
+    const letter = line.list === null ? question.options.length : (optionIndex(text) ?? 0);
+    const found = split?.before === '' ? split.options : readOption(text, letter);
+    if (found === undefined || letter < question.options.length) return false;
+    this.#dropTitle(question);
+    for (const option of Array.isArray(found) ? found : [found]) this.#open?.options.push(toOption(own, option));
+    if (this.#open) this.#open.part = 'options';
     return true;
   }
 
-  #addBullet(text: string): boolean {
+  /** A list of one number is no list: the line is the question, and the text before it is a title. */
+  #dropTitle(question: OpenQuestion): void {
+    const at = question.stem.findIndex(({ listed }) => listed === 1);
+    const own = question.stem[at];
+    if (question.listed !== 1 || !own || at === 0 || question.options.length > 0) return;
+    const before = question.stem.slice(0, at);
+    const title = joinLines(
+      before.map(({ line }) => line),
+      ' ',
+    ).text;
+    if (/[?:]$/.test(title)) return;
+    if (title.length <= longestHeading) this.#topic = title;
+    else {
+      this.#above.push(...before.flatMap(({ line }) => (isPictureLine(line.text) ? line : [])));
+      this.#open = { ...question, number: null, stem: before.filter(({ line }) => !isPictureLine(line.text)) };
+      this.#finish();
+    }
+    const rest = readNumber(own.line.text.trim())?.rest ?? '';
+    this.#begin(cutLine(own.line, own.line.text.length - rest.length), { number: 1, style: question.listStyle });
+    this.#open?.stem.push(...question.stem.slice(at + 1));
+    this.#last = 1;
+  }
+
+  #addBullet(text: string, line: TypedLine): boolean {
     const question = this.#open;
     const bullet = readBullet(text);
-    if (!bullet || !question || question.part !== 'stem') return false;
-    question.bullets.push(bullet);
+    if (!bullet || question?.part !== 'stem') return false;
+    question.stem.push({ ...this.#stemLine(line), bullet });
+    question.hasBullets = true;
     return true;
   }
 
-  #addHeading(text: string): boolean {
-    const heading = /^(#{1,6}) +(.*)$/.exec(text)?.[2];
-    if (heading === undefined) return false;
+  /** Adds a picture to the open question, or keeps it for the next one. */
+  #addPicture(line: TypedLine, index: number): void {
     const question = this.#open;
-    if (question?.stem.length === 0) question.stem.push(typedHtml(heading));
-    else {
-      this.#finish();
-      this.#heading = heading;
-    }
-    return true;
+    const isNear = this.#isAfterBlank && this.#lines[index + 1]?.text.trim() !== '';
+    const isNext =
+      !question ||
+      question.part === 'key' ||
+      question.part === 'explanation' ||
+      (question.part === 'options' && isNear);
+    if (isNext && index + 1 < this.#lines.length && !(question?.isBounded && question.part === 'key'))
+      this.#above.push(line);
+    else question?.stem.push(this.#stemLine(line));
   }
 
-  #addProse(text: string, lineNumber: number): void {
+  #addHeading(text: string, level: number): void {
+    const question = this.#open;
+    if (question?.stem.length === 0) {
+      question.stem.push(this.#stemLine(plainLine(text, question.line)));
+      return;
+    }
+    this.#finish();
+    if (level === 1) this.#subject = text;
+    this.#topic = level === 1 ? null : text;
+  }
+
+  #addProse(text: string, line: TypedLine, index: number): void {
     const question = this.#open;
     const field = readField(text);
     if (question && field) {
       setField(question, field);
       return;
     }
-    if (!question || this.#isNewStem(question)) {
+    if (this.#isTitle(text, line, index)) {
       this.#finish();
-      this.#begin(lineNumber, null, text);
+      this.#topic = text;
+      return;
+    }
+    if (!question || this.#isNewStem(question, line, index)) {
+      this.#finish();
+      this.#begin(cutLine(line, line.text.indexOf(text)), { number: null, style: '' });
       return;
     }
     const last = question.options.at(-1);
-    const bullet = question.bullets.at(-1);
+    const before = question.stem.at(-1);
     if (question.part === 'explanation') question.explanation.push(text);
-    else if (question.part === 'options' && last) last.text = `${last.text} ${text}`;
-    else if (question.part === 'stem' && bullet && !this.#isAfterBlank) bullet.text = `${bullet.text} ${text}`;
-    else if (question.part === 'stem') question.stem.push(typedHtml(text));
+    else if (question.part === 'options' && last)
+      last.text = `${last.text}${line.start === 'typed' ? ' ' : '\n'}${text}`;
+    else if (question.part === 'key') question.changes.push('text behind the key dropped');
+    else if (before?.bullet && !this.#isAfterBlank && line.start !== 'paragraph')
+      before.bullet = { ...before.bullet, text: `${before.bullet.text} ${text}` };
+    else question.stem.push(this.#stemLine(line));
+  }
+
+  /** Whether a paragraph is the title of the questions behind it: short, bold or underlined, and in front of a number. */
+  #isTitle(text: string, line: TypedLine, index: number): boolean {
+    const question = this.#open;
+    if (line.start !== 'paragraph' || text.length > longestHeading || /[.?:…,;]$/.test(text)) return false;
+    if (question && (question.isBounded || (question.part === 'stem' && question.number !== null))) return false;
+    if (emphasisOf(line, 0, line.text.length).every((kind) => kind !== 'bold' && kind !== 'underline')) return false;
+    const next = this.#lines.slice(index + 1, index + 4).find((one) => one.text.trim() !== '');
+    return next !== undefined && readNumber(next.text.trim()) !== undefined;
   }
 
   /** Whether a line of text begins a question without a number. */
-  #isNewStem({ part, number, bullets }: OpenQuestion): boolean {
+  #isNewStem(question: OpenQuestion, { start }: TypedLine, index: number): boolean {
+    const { part, number, isBounded } = question;
+    const isParagraph = start === 'paragraph';
+    if (isBounded && part !== 'options') return false;
     if (part === 'key') return true;
-    if (part === 'explanation') return this.#isAfterBlank && number === null;
-    return this.#isAfterBlank && (part === 'options' || bullets.length > 0);
+    if (part === 'explanation')
+      return number === null && (this.#isAfterBlank || (isParagraph && this.#nextOption(index) === 0));
+    if (part === 'options' && isParagraph) return this.#nextOption(index) !== question.options.length;
+    if (part === 'options') return this.#isAfterBlank;
+    if (!question.hasBullets) return false;
+    return isParagraph && number === null
+      ? true
+      : this.#isAfterBlank && !(isParagraph && this.#nextOption(index) === 0);
   }
 
-  #begin(line: number, number: number | null, rest: string): void {
-    this.#open = {
-      number,
-      line,
-      stem: rest === '' ? [] : [typedHtml(rest)],
-      code: null,
-      options: [],
-      bullets: [],
-      part: 'stem',
-      stated: null,
-      table: undefined,
-      explanation: [],
-      difficulty: null,
-      subject: null,
-      topic: this.#heading,
-      tags: [],
-      changes: [],
-      listed: 0,
-    };
+  /** The index of the next option, unless a question or a key comes first. */
+  #nextOption(index: number): number | undefined {
+    for (const { text } of this.#lines.slice(index + 1, index + farthestOption)) {
+      const line = text.trim();
+      const letter = optionIndex(line);
+      if (letter !== undefined) return letter;
+      if (readNumber(line) || readKey(line)) return undefined;
+    }
+    return undefined;
+  }
+
+  #stemLine(line: TypedLine): StemLine {
+    return { line, isAfterBlank: this.#isAfterBlank, isCode: false, listed: null, bullet: null };
+  }
+
+  #begin(line: TypedLine, found: { number: number | null; style: string }, isBounded = false): void {
+    this.#open = openQuestion(line.number, found, {
+      subject: this.#subject,
+      topic: this.#topic,
+      type: this.#type,
+      knownBy: line.knownBy,
+      isBounded,
+    });
+    this.#type = null;
+    if (line.text !== '') this.#open.stem.push(this.#stemLine(line));
+    this.#open.stem.push(...this.#above.map((picture) => this.#stemLine(picture)));
+    this.#above = [];
   }
 
   #finish(): void {
@@ -250,84 +352,28 @@ class Splitter {
     this.#open = null;
     this.#isAnswerPart = false;
     if (!question) return;
-    if (question.code) this.#closeCode(question);
-    const stem = question.stem.join('<br>');
+    if (question.code) closeCode(question);
+    const { stem: lines, options, stated } = findOptions(question);
+    const stem = joinLines(
+      lines.map(({ line }) => line),
+      '\n',
+    ).text;
     // A question "3. B" without options is a line of a key table without a heading.
-    if (question.options.length + question.bullets.length === 0 && /^\(?[A-Ha-h]\)?$/.test(stem)) {
-      this.#table = [...(this.#table ?? []), `${question.number} ${stem}`];
+    if (options.length === 0 && /^\(?[A-Ha-h]\)?$/.test(stem) && question.number !== null) {
+      this.#keys.addEntry(question.number, stem);
       return;
     }
-    const inline = question.options.length + question.bullets.length === 0 ? splitOptions(stem, 0) : undefined;
-    const options = inline?.options ?? (question.options.length > 0 ? question.options : toOptions(question.bullets));
-    if (
-      options.length === 0 &&
-      question.number === null &&
-      !question.stated &&
-      stem.length <= longestHeading &&
-      !stem.endsWith('?')
-    )
-      return;
+    const isHeading =
+      question.number === null && !question.stated && stem.length <= longestHeading && !stem.endsWith('?');
+    if (options.length === 0 && (isHeading || stem === '')) return;
+    const { code: _code, part: _part, ...read } = question;
     this.#questions.push({
-      ...question,
-      ...takeKey(options, question),
-      stem: inline?.before ?? stem,
+      ...read,
+      options,
+      stated,
+      table: undefined,
+      stem: this.#markUp(lines.map(({ line, isCode }) => ({ text: line.text, isCode }))),
       explanation: question.explanation.join('\n'),
     });
   }
-
-  #closeCode(question: OpenQuestion): null {
-    question.stem.push(`<pre>${escapeHtml((question.code ?? []).join('\n'))}</pre>`);
-    question.code = null;
-    return null;
-  }
-
-  /** Gives the questions since the last key table their letters: by place if the numbers are the same, otherwise by numbers that occur once. */
-  #closeTable(): void {
-    if (!this.#table) return;
-    const entries = parseKeyTable(this.#table.join(' '));
-    const questions = this.#questions.slice(this.#uncovered).filter(({ options }) => options.length > 0);
-    const isInOrder =
-      entries.length === questions.length && questions.every(({ number }, index) => number === entries[index]?.number);
-    for (const [index, question] of questions.entries()) {
-      const own = isInOrder
-        ? entries.slice(index, index + 1)
-        : entries.filter(({ number }) => number === question.number);
-      const isOnly = questions.filter(({ number }) => number === question.number).length === 1;
-      question.table = own.length === 1 && (isInOrder || isOnly) ? (own[0]?.letter ?? null) : null;
-    }
-    this.#uncovered = this.#questions.length;
-    this.#table = null;
-  }
-}
-
-function setField(question: OpenQuestion, field: FieldLine): void {
-  if (field.field === 'difficulty') question.difficulty = field.difficulty;
-  else if (field.field === 'tags')
-    question.tags = field.text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== '');
-  else if (field.field === 'explanation') {
-    if (!field.isAside) question.part = 'explanation';
-    question.explanation.push(field.text);
-  } else question[field.field] = field.text.trim() || null;
-}
-
-/** Items of a list as options. Boxes and plus signs mark the right one; other signs mark none. */
-function toOptions(bullets: readonly BulletLine[]): OptionLine[] {
-  const signs = new Set(bullets.map(({ sign }) => sign));
-  const isKnown = signs.has('x') || (signs.has('+') && signs.has('-'));
-  return bullets.map(({ sign, text }) => {
-    const marked = readMark(text);
-    return { text: marked.text, isMarked: marked.isMarked || (isKnown && (sign === 'x' || sign === '+')) };
-  });
-}
-
-/** Takes a key from the end of the last option: "D) 10 mg Ans: B". */
-function takeKey(options: readonly OptionLine[], { stated }: OpenQuestion): Pick<TypedQuestion, 'options' | 'stated'> {
-  const last = options.at(-1);
-  const at = last && !stated ? last.text.search(/\s(?:Ans|Answer|Key)\s?[.:]/i) : -1;
-  const own = last && at >= 0 ? readKey(last.text.slice(at).trim()) : undefined;
-  if (!last || !own) return { options: [...options], stated };
-  return { options: [...options.slice(0, -1), { ...last, text: last.text.slice(0, at) }], stated: own };
 }

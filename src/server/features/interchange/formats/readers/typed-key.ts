@@ -28,13 +28,37 @@ export function findKey({ options, stated, table }: TypedKey): number | string |
     if (letterIndex(table) >= options.length) return noSuchOption(table);
     found.add(letterIndex(table));
   }
+  const emphasised = findEmphasised(options);
+  if (typeof emphasised === 'number') found.add(emphasised);
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first;
   if (first !== undefined && second !== undefined)
     return `The question has two keys: ${optionLetters[first]} and ${optionLetters[second]}.`;
+  if (emphasised) return emphasised;
   return table === null
     ? 'The answer key at the end has no clear entry for this question.'
     : 'No option is marked as right.';
+}
+
+/**
+ * The index of the only option that stands out by bold, underline, highlight or colour; a sentence if several do; null if none does. What all
+ * options share says nothing.
+ */
+export function findEmphasised(options: readonly Pick<OptionLine, 'emphasis'>[]): number | string | null {
+  const only = new Set<number>();
+  const some = new Set<number>();
+  for (const kind of new Set(options.flatMap(({ emphasis }) => emphasis))) {
+    const holders = options.flatMap(({ emphasis }, index) => (emphasis.includes(kind) ? index : []));
+    if (holders.length === 1 && options.length > 1) only.add(holders[0] ?? 0);
+    // The letters of several options may be bold for the eye.
+    else if (holders.length < options.length && !kind.startsWith('letter '))
+      for (const index of holders) some.add(index);
+  }
+  const [first] = only;
+  if (first !== undefined && only.size === 1) return first;
+  const all = [...(only.size > 1 ? only : some)].toSorted((one, other) => one - other);
+  if (all.length === 0) return null;
+  return `Several options stand out: ${all.map((index) => optionLetters[index] ?? index + 1).join(', ')}.`;
 }
 
 const noSuchOption = (letter: string): string =>

@@ -1,5 +1,6 @@
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { readDifficulty } from './marked-up-question.ts';
+import { explanationWords, keyWords, questionWords } from './typed-words.ts';
 
 // What one line of a typed list is. No regular expression has two neighbouring repetitions of the same characters, so each is linear.
 
@@ -8,40 +9,75 @@ export type NumberLine = {
   /** Null for `#.`. */
   number: number | null;
   rest: string;
+  /** How the number is written: lines of one list have the same style. */
+  style: string;
   /** Whether the line may be text, as in "5-Fluorouracil is given", so that only the next number counts. */
   isLoose: boolean;
 };
 
-const named = /^(?:#{1,6} *)?\[?(?:question|q)[ .]{0,3}(\d{1,4})\]?(?:[.):–-]{1,3} *|\s+|$)(.*)$/i;
-const plain = /^(?:#{1,6} +)?\(?(\d{1,4})(?:[.)](?!\d)|:-?(?!\d)) *(.*)$/;
+const named = new RegExp(
+  `^(?:#{1,6} *)?\\[?(?:${questionWords})(?: ?(?:no|number|num|nr|n°|nº|#|№)\\b)?[ .:#]{0,3}(\\d{1,4})\\]?(?:[.):–-]{1,3} *|\\s+|$)(.*)$`,
+  'iu',
+);
+const plain = /^(?:#{1,6} +)?(\(?)(\d{1,4})([.)．](?!\d)|:-?(?!\d)|、) *(.*)$/;
 const loose = /^(\d{1,4}) ?[-–] ?(?=\p{Lu})(.*)$/u;
 const automatic = /^#\. +(.*)$/;
+const unnumbered = new RegExp(`^(?:#{1,6} *)?(?:${questionWords})\\s?[:.)-] *(.*)$`, 'iu');
+/** What other programs write behind the number of a question. */
+const points = /^(?:of \d{1,4}|[([]?\d{1,3}(?:\.\d{1,2})? ?(?:points?|pts?|marks?)[)\]]?)$/i;
 
 export function readNumber(line: string): NumberLine | undefined {
-  const strict = named.exec(line) ?? plain.exec(line);
-  if (strict) return { number: Number(strict[1]), rest: strict[2] ?? '', isLoose: false };
+  const word = named.exec(line);
+  if (word) {
+    const rest = word[2] ?? '';
+    return { number: Number(word[1]), rest: points.test(rest) ? '' : rest, style: 'word', isLoose: false };
+  }
+  const strict = plain.exec(line);
+  if (strict)
+    return { number: Number(strict[2]), rest: strict[4] ?? '', style: `${strict[1]}1${strict[3]}`, isLoose: false };
   const dash = loose.exec(line);
-  if (dash) return { number: Number(dash[1]), rest: dash[2] ?? '', isLoose: true };
-  const next = automatic.exec(line);
-  return next ? { number: null, rest: next[1] ?? '', isLoose: false } : undefined;
+  if (dash) return { number: Number(dash[1]), rest: dash[2] ?? '', style: '1-', isLoose: true };
+  const next = automatic.exec(line) ?? unnumbered.exec(line);
+  return next ? { number: null, rest: next[1] ?? '', style: '#', isLoose: false } : undefined;
 }
 
-export type OptionLine = { text: string; isMarked: boolean };
+/** An option of a question. */
+export type OptionLine = {
+  text: string;
+  isMarked: boolean;
+  /** The ways in which its text, or else its letter, stands out. */
+  emphasis: readonly string[];
+};
+/** An option as a line has it. `label`, `at` and `end` are the places of its letter and its text in the line. */
+export type FoundOption = Omit<OptionLine, 'emphasis'> & { label: number; at: number; end: number };
 
-const lettered = /^(\*{0,2}|[✓✔✅] ?) *[([]?([A-Ha-h])(?:[)\]]|[.:](?![a-z]\b\.)) *(.*)$/u;
-const markedEnd = /^(.*?) ?(?:#?\*{1,2}|#100|[✓✔✅]|[([](?:correct|right)[)\]])$/iu;
+const lettered = /^(\*{0,2}|[✓✔✅!] ?) *[([]?([A-Oa-o])(?:[)\]、．]|[.:](?![a-z]\b\.)| ?[-–](?= )) *(.*)$/u;
+const markedEnd = /^(.*?) ?(?:#?\*{1,2}|#100|[✓✔✅]|[([](?:correct|right|benar|correcta?)(?: answer)?[)\]])$/iu;
 
 /** An option with the letter of this index: `B)`, `b.`, `(B)`, `*B)`. */
-export function readOption(line: string, index: number): OptionLine | undefined {
+export function readOption(line: string, index: number): FoundOption | undefined {
   const [, before = '', letter = '', text = ''] = lettered.exec(line.replace(/^\*\*([A-Ha-h][.)])\*\*/, '$1')) ?? [];
   if (letter === '' || letterIndex(letter) !== index) return undefined;
   const { text: rest, isMarked } = readMark(text);
-  return { text: rest, isMarked: isMarked || before !== '' };
+  return {
+    text: rest,
+    isMarked: isMarked || before !== '',
+    label: line.indexOf(letter),
+    at: line.length - text.length,
+    end: line.length,
+  };
+}
+
+/** The index of the letter with which a line begins; undefined if it begins with none. */
+export function optionIndex(line: string): number | undefined {
+  const letter = lettered.exec(line)?.[2];
+  return letter === undefined ? undefined : letterIndex(letter);
 }
 
 /** A text without the sign at its ends that marks the right option. */
-export function readMark(text: string): OptionLine {
-  if (/^\*(?=[^*\s][^*]*$)/.test(text)) return { text: text.slice(1), isMarked: true };
+export function readMark(text: string): { text: string; isMarked: boolean } {
+  const start = /^(?:\*(?=[^*\s][^*]*$)|[!✓✔✅] +)/u.exec(text)?.[0];
+  if (start !== undefined) return { text: text.slice(start.length), isMarked: true };
   const end = markedEnd.exec(text);
   return end ? { text: end[1] ?? '', isMarked: true } : { text, isMarked: false };
 }
@@ -52,21 +88,22 @@ export const letterIndex = (letter: string): number => letter.toUpperCase().char
  * Splits a line with several options, from the option with this index on: "A) 5 mg B) 10 mg".
  * @returns the text before the first option, and the options; undefined if there are fewer than two
  */
-export function splitOptions(line: string, from: number): { before: string; options: OptionLine[] } | undefined {
-  const starts: { at: number; text: number }[] = [];
+export function splitOptions(line: string, from: number): { before: string; options: FoundOption[] } | undefined {
+  const starts: { at: number; text: number; label: number }[] = [];
   let style = '';
-  for (const mark of line.matchAll(/(?:^|\s)\*?[([]?([A-Ha-h])([.)\]])\s?/g)) {
+  for (const mark of line.matchAll(/(?:^|\s)[*!]?[([]?([A-Ha-h])([.)\]])\s?/g)) {
     const [all, letter = '', sign = ''] = mark;
     if (letterIndex(letter) !== from + starts.length) continue;
     const own = `${letter === letter.toUpperCase()}${sign}`;
     if (starts.length > 0 && own !== style) continue;
     style = own;
-    starts.push({ at: mark.index, text: mark.index + all.length });
+    starts.push({ at: mark.index, text: mark.index + all.length, label: mark.index + all.indexOf(letter) });
   }
   if (starts.length < 2) return undefined;
-  const options = starts.map(({ at, text }, index) => {
-    const { text: rest, isMarked } = readMark(line.slice(text, starts[index + 1]?.at).trim());
-    return { text: rest, isMarked: isMarked || line.slice(at, text).includes('*') };
+  const options = starts.map(({ at, text, label }, index) => {
+    const end = starts[index + 1]?.at ?? line.length;
+    const { text: rest, isMarked } = readMark(line.slice(text, end).trim());
+    return { text: rest, isMarked: isMarked || /[*!]/.test(line.slice(at, text)), label, at: text, end };
   });
   return { before: line.slice(0, starts[0]?.at).trim(), options };
 }
@@ -75,8 +112,11 @@ export function splitOptions(line: string, from: number): { before: string; opti
 export type BulletLine = { sign: string; text: string };
 
 export function readBullet(line: string): BulletLine | undefined {
-  const box = /^(?:[-*•] +)?\[([ xX*]?)\] *(.+)$/.exec(line);
-  if (box) return { sign: (box[1] ?? '').trim() === '' ? 'o' : 'x', text: box[2] ?? '' };
+  const box = /^(?:[-*•] +)?(?:\[([ xX*]?)\]|([☐□☒☑✓✔])) *(.+)$/u.exec(line);
+  if (box) {
+    const isEmpty = box[2] === undefined ? (box[1] ?? '').trim() === '' : /[☐□]/u.test(box[2]);
+    return { sign: isEmpty ? 'o' : 'x', text: box[3] ?? '' };
+  }
   const bullet = /^([-+*•]) +(\S.*)$/.exec(line);
   return bullet ? { sign: bullet[1] ?? '', text: bullet[2] ?? '' } : undefined;
 }
@@ -84,14 +124,24 @@ export function readBullet(line: string): BulletLine | undefined {
 /** What a line says about the key: the letters that it names, and the text after them. */
 export type KeyLine = { letters: string[]; text: string };
 
-const keyStart =
-  /^(?:\*\*)?(?:the )?(?:correct |right )?(?:answers?|ans|key|correct|option|réponse|respuesta|resposta|antwort|lösung)(?: (?:key|option|is|correcte|correcta))?(?:\*\*)?\s?(?:[.:)=–-]{1,3}|(?= [([]?[A-Ha-h][)\].]?$))(?:\*\*)?\s*(.*)$/i;
+const keyStart = new RegExp(
+  `^(?:\\*\\*|\\[|\\()?${keyWords}(?: ?\\d{1,4})?(?:\\*\\*)?\\s?(?:[.:=)：–-]{1,3}|(?= [([]?[A-Ha-h][)\\].]?$))(?:\\*\\*)?\\s*(.*)$`,
+  'iu',
+);
+/** `Question 1 Answer: B` begins like a question. */
+const numberedKey = new RegExp(
+  `^(?:(?:${questionWords})[ .]{0,3})?\\d{1,4}[.:)]? (?=(?:correct )?(?:answer|ans|key)\\b)`,
+  'iu',
+);
 const keyLetters =
   /^[([]?([A-Ha-h](?: ?(?:,|;|&|\+|\/|and) ?[A-Ha-h])*|[A-H]{2,6})[)\]]?(?![\p{L}\p{N}'’])[.:) –-]*(.*)$/u;
 
 /** `Answer: B`, `Ans. (b)`, `Correct answer - C`, `Answer: b) A framework`, `Answer: A framework`. */
 export function readKey(line: string): KeyLine | undefined {
-  const rest = keyStart.exec(line)?.[1]?.replace(/\*\*$/, '').trim();
+  const rest = keyStart
+    .exec(line.replace(numberedKey, ''))?.[1]
+    ?.replace(/(?:\*\*|\])$/, '')
+    .trim();
   if (rest === undefined || rest === '') return undefined;
   const [, letters, text = ''] = keyLetters.exec(rest) ?? [];
   if (letters === undefined || /^a (?=\p{L})/u.test(rest)) return { letters: [], text: rest };
@@ -105,8 +155,10 @@ export type FieldLine =
   | { field: 'tags'; text: string }
   | { field: 'difficulty'; difficulty: Difficulty };
 
-const fields =
-  /^(?:\*\*)?(explanation|rationale|feedback|reason|solution|subject|topic|category|tags?|difficulty|level)(?:\*\*)? ?[:–-](?:\*\*)? *(.*)$/i;
+const fields = new RegExp(
+  `^(?:\\*\\*)?(${explanationWords}|subject|topic|category|tags?|difficulty|level)(?:\\*\\*)? ?[:：–-](?:\\*\\*)? *(.*)$`,
+  'iu',
+);
 
 export function readField(line: string): FieldLine | undefined {
   const general = /^\.\.\. +(.*)$/.exec(line);
@@ -139,12 +191,31 @@ export const isFurniture = (line: string): boolean =>
     line,
   );
 
-/** Lines between two questions, such as the type of the next one: `MC`, `Title: …`. */
-export const isBoundary = (line: string): boolean =>
-  /^(?:(?:[Qq]uiz )?[Tt]itle:.*|MC|MA|SA|ES|MB|MD|MT|TF)$/.test(line);
+/** A line between two questions. `type` is the type of the next one, if Rounds has no such questions. */
+export type Boundary = { isItem: boolean; type: string | null };
+
+const types: readonly [RegExp, string][] = [
+  [/^MA$/, 'a question with several right options'],
+  [/^SA$|\bshort[- ]answer\b/i, 'a short-answer question'],
+  [/^ES$|\bessay\b/i, 'an essay question'],
+  [/^M[BD]$/, 'a fill-in question'],
+  [/\bextended[- ]matching\b/i, 'an extended matching question'],
+  [/^MT$|\bmatching\b/i, 'a matching question'],
+];
+
+/** Lines between two questions: `MC`, `Title: …`, `Item ID: 17 (short answer)`, `End of item`. */
+export function readBoundary(line: string): Boundary | undefined {
+  const isItem = /^(?:item ?(?:id|no\.?|number|#)|question id)\b/i.test(line) && line.length < 200;
+  if (
+    !isItem &&
+    !/^(?:(?:[Qq]uiz )?[Tt]itle:.*|MC|MA|SA|ES|MB|MD|MT|TF|[Ee]nd[- ]of[- ](?:[Ii]tem|[Qq]uestion))$/.test(line)
+  )
+    return undefined;
+  return { isItem, type: types.find(([pattern]) => pattern.test(line))?.[1] ?? null };
+}
 
 export const isKeyTableHead = (line: string): boolean =>
-  /^(?:#{1,6} *)?(?:\*\*)?(?:answer ?keys?|answers?|keys?|answer table|correct answers)(?:\*\*)? ?:?(?:\*\*)?$/i.test(
+  /^(?:#{1,6} *)?(?:\*\*)?(?:answer ?(?:keys?|sheet|table)|answers?|keys?|correct answers|answers and explanations|kunci jawaban|gabarito|(?:q(?:uestion)?|no)\.? ?(?:no\.?|number|#)? \| ?(?:correct )?(?:answer|ans|key)(?: \|.*)?)(?:\*\*)? ?:?(?:\*\*)?$/i.test(
     line,
   );
 
@@ -152,9 +223,16 @@ export type KeyEntry = { number: number; letter: string };
 
 /** Reads a line that has only entries of a key table, such as `1. B  2. D`, `| 3 | c |` or parts of them; undefined for other lines. */
 export function readKeyEntries(line: string): string | undefined {
-  const rest = line.replaceAll(/\b\d{1,4}\b|\b[A-Ha-h]\b|[\s.):(|,;=–-]/g, '');
-  return rest === '' && /\d|\b[A-Ha-h]\b/.test(line) ? line : undefined;
+  const entries = line.replaceAll(/\b(?:q|question|ans|answer)[. ]{0,2}(?=\d)/gi, '');
+  const rest = entries.replaceAll(/\b\d{1,4}\b|\b[A-Ha-h]\b|[\s.):(|,;=–-]/g, '');
+  return rest === '' && /\d|\b[A-Ha-h]\b/.test(entries) ? entries : undefined;
 }
+
+/** Reads a line of a key table with a text behind the letter: `3. C) Aorta`. */
+export const readLongKeyEntry = (line: string): string | undefined =>
+  /^\(?\d{1,4}[.):–-]{1,2} ?\(?[A-H](?:[.):]| [–-] ).*$/.test(line)
+    ? /^\(?\d{1,4}[.):–-]{1,2} ?\(?[A-H]/.exec(line)?.[0]
+    : undefined;
 
 /** The entries of a key table, whose lines are joined by blanks. */
 export const parseKeyTable = (table: string): KeyEntry[] =>

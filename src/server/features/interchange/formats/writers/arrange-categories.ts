@@ -13,7 +13,8 @@ export function arrangeCategories(questions: readonly WrittenQuestion[]): Catego
   const categories: Category[] = [];
   for (const { question, path } of ordered) {
     const last = categories.at(-1);
-    if (last && last.path.join('\n') === path.join('\n')) last.questions.push(question);
+    const first = last?.questions[0];
+    if (last && first?.subject === question.subject && first?.topic === question.topic) last.questions.push(question);
     else categories.push({ path, questions: [question] });
   }
   return categories;

@@ -13,12 +13,17 @@ type Picture = { id: string; file: string; bytes: Uint8Array; width: number; hei
 
 /**
  * Writes questions as a Word document to print or edit (ECMA-376): headings for subject and topic, numbered questions, options with their
- * letters, and lines for the answer, the explanation and the difficulty. Everything is text, so that an edited document can be read back.
+ * letters, and lines for the answer, the explanation, the difficulty and the tags. Everything is text, so that an edited document can be read
+ * back. The names of the styles tell the reader what a paragraph is, whatever its text.
  */
 export async function writeDocx(title: string, questions: readonly WrittenQuestion[]): Promise<Uint8Array> {
   const pictures = await convertPictures(questions);
   let number = 0;
-  const body = arrangeCategories(questions).flatMap(({ questions }) => [
+  // A heading for a subject cannot be ended, so that the questions without a subject come first.
+  const categories = arrangeCategories(questions);
+  const hasSubject = ({ questions: [first] }: (typeof categories)[number]): boolean => first?.subject != null;
+  const ordered = [...categories.filter((one) => !hasSubject(one)), ...categories.filter(hasSubject)];
+  const body = ordered.flatMap(({ questions }) => [
     ...writeHeadings(questions[0]),
     ...questions.map((question) => {
       number += 1;
@@ -60,7 +65,12 @@ async function convert({ bytes }: StoredPicture, number: number): Promise<Pictur
   return { id: `picture${number}`, file, bytes: data, width: info.width, height: info.height };
 }
 
-type ParagraphOptions = { style?: 'Title' | 'Heading1' | 'Heading2' | 'Option'; staysWithNext?: boolean };
+type ParagraphOptions = {
+  style?: 'Title' | 'Heading1' | 'Heading2' | 'RoundsQuestion' | 'RoundsOption' | 'RoundsExplanation';
+  staysWithNext?: boolean;
+  /** The name of the place, which Word keeps when the text is edited. */
+  bookmark?: string;
+};
 
 const writeHeadings = (question: WrittenQuestion | undefined): string[] => [
   ...(question?.subject ? [paragraph(question.subject, { style: 'Heading1' })] : []),
@@ -68,15 +78,19 @@ const writeHeadings = (question: WrittenQuestion | undefined): string[] => [
 ];
 
 function writeQuestion(number: number, question: WrittenQuestion, picture: Picture | undefined): string {
-  const { options, correctAnswer, explanation, difficulty, pictureUrl } = question;
-  const lines = [paragraph(`${number}. ${stemOf(question)}`, { staysWithNext: true })];
+  const { id, options, correctAnswer, explanation, difficulty, tags, pictureUrl } = question;
+  const bookmark = `<w:bookmarkStart w:id="${number}" w:name="${escapeXml(id.replaceAll('-', '_'))}"/><w:bookmarkEnd w:id="${number}"/>`;
+  const lines = [
+    paragraph(`${number}. ${stemOf(question)}`, { style: 'RoundsQuestion', staysWithNext: true, bookmark }),
+  ];
   if (picture) lines.push(`<w:p><w:pPr><w:keepNext/></w:pPr><w:r>${drawing(picture)}</w:r></w:p>`);
   if (pictureUrl !== null) lines.push(paragraph(`Picture: ${pictureUrl}`, { staysWithNext: true }));
   for (const { letter, text } of letterOptions(options))
-    lines.push(paragraph(`${letter}. ${text}`, { style: 'Option', staysWithNext: true }));
+    lines.push(paragraph(`${letter}. ${text}`, { style: 'RoundsOption', staysWithNext: true }));
   lines.push(paragraph(`Answer: ${correctAnswer}`));
-  if (explanation !== null) lines.push(paragraph(`Explanation: ${explanation}`));
+  if (explanation !== null) lines.push(paragraph(`Explanation: ${explanation}`, { style: 'RoundsExplanation' }));
   lines.push(paragraph(`Difficulty: ${difficulty}`));
+  if (tags.length > 0) lines.push(paragraph(`Tags: ${tags.join(', ')}`));
   return lines.join('\n');
 }
 
@@ -84,7 +98,7 @@ function writeQuestion(number: number, question: WrittenQuestion, picture: Pictu
 const beginsFromRight =
   /^[^\p{L}]*(?:[A-Z]\.\s+|Explanation:\s+)?[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-function paragraph(text: string, { style, staysWithNext }: ParagraphOptions = {}): string {
+function paragraph(text: string, { style, staysWithNext, bookmark = '' }: ParagraphOptions = {}): string {
   const isFromRight = beginsFromRight.test(text);
   const properties = [
     style ? `<w:pStyle w:val="${style}"/>` : '',
@@ -92,7 +106,7 @@ function paragraph(text: string, { style, staysWithNext }: ParagraphOptions = {}
     isFromRight ? '<w:bidi/>' : '',
   ].join('');
   const lines = toLines(text).map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`);
-  return `<w:p><w:pPr>${properties}</w:pPr><w:r>${isFromRight ? '<w:rPr><w:rtl/></w:rPr>' : ''}${lines.join('<w:br/>')}</w:r></w:p>`;
+  return `<w:p><w:pPr>${properties}</w:pPr>${bookmark}<w:r>${isFromRight ? '<w:rPr><w:rtl/></w:rPr>' : ''}${lines.join('<w:br/>')}</w:r></w:p>`;
 }
 
 /** English metric units, of which a pixel of 1/96 inch has 9525. The page has room for 16 cm; half a page remains for the options. */

@@ -1,0 +1,162 @@
+import type { XmlElement } from '../../texts/read-xml.ts';
+import { childOf, childrenOf } from '../../texts/xml-tree.ts';
+import { joinLines, plainLine, type TypedLine, withLabel } from '../typed-line.ts';
+import { optionIndex, readField, readKey } from '../typed-lines.ts';
+
+type Cell = readonly TypedLine[];
+
+const textOfCell = (cell: Cell | undefined): string =>
+  (cell ?? [])
+    .map(({ text }) => text.trim())
+    .join(' ')
+    .trim();
+
+/** The rows of a table, also those within a field. */
+const partsOf = (element: XmlElement, name: string): XmlElement[] =>
+  childrenOf(element).flatMap((child) =>
+    child.name === name
+      ? [child]
+      : ['sdt', 'sdtContent', 'customXml', 'ins'].includes(child.name)
+        ? partsOf(child, name)
+        : [],
+  );
+
+/**
+ * The lines of a table. A cell with a number or a letter goes before the text of the next cell; options in two columns come in the order of
+ * their letters; a row of values becomes one line.
+ */
+export function readTable(table: XmlElement, readCell: (cell: XmlElement) => TypedLine[]): TypedLine[] {
+  const rows = partsOf(table, 'tr').map((row) =>
+    partsOf(row, 'tc').map((cell) => {
+      const fill = childOf(childOf(cell, 'tcPr'), 'shd')?.attributes.get('fill');
+      return shade(
+        readCell(cell).filter(({ text, notes }) => text.trim() !== '' || notes.length > 0),
+        fill,
+      );
+    }),
+  );
+  return fromColumns(rows) ?? fromKeys(rows) ?? sortOptions(rows.flatMap((row) => readRow(row, hasLabels(rows))));
+}
+
+/** Marks the lines of a cell that has a colour of its own. */
+function shade(lines: TypedLine[], fill: string | undefined): TypedLine[] {
+  if (fill === undefined || /^(?:auto|f{6}|)$/i.test(fill)) return lines;
+  return lines.map((line) => ({
+    ...line,
+    spans: line.spans.map((span) => ({ ...span, kinds: [...span.kinds, `cell:${fill.toUpperCase()}`] })),
+  }));
+}
+
+const columnNames: readonly [RegExp, string][] = [
+  [/^(?:q(?:uestion)?|questions?|question text|stem|soal|pertanyaan|pregunta|questão|вопрос)$/i, 'Q'],
+  [/^(?:(?:option|choice|opsi|pilihan) ?)?\(?([A-H])[).]?$/i, 'option'],
+  [/^(?:option|choice) ?([1-8])$/i, 'option'],
+  [/^(?:(?:correct )?(?:answer|option|ans)|key|answer key|kunci(?: jawaban)?|jawaban)$/i, 'Answer'],
+  [/^(?:explanation|rationale|feedback|pembahasan)$/i, 'Explanation'],
+  [/^(?:difficulty|level)$/i, 'Difficulty'],
+  [/^(?:topic|category)$/i, 'Topic'],
+];
+
+/** A table with a question in each row, and the names of its columns in the first one. */
+function fromColumns([head = [], ...rows]: readonly (readonly Cell[])[]): TypedLine[] | undefined {
+  const names = head.map((cell) => columnNames.find(([pattern]) => pattern.test(textOfCell(cell)))?.[1]);
+  if (!names.includes('Q') || names.filter((name) => name === 'option').length < 2) return undefined;
+  return rows.flatMap((row, at) => {
+    let option = -1;
+    const parts = (wanted: string): TypedLine[] =>
+      names.flatMap((name, column) => {
+        const [first, ...rest] = row[column] ?? [];
+        if (name !== wanted || !first) return [];
+        option += name === 'option' ? 1 : 0;
+        const label = name === 'Q' ? `${at + 1}. ` : name === 'option' ? `${'ABCDEFGH'[option]}. ` : `${name}: `;
+        const isLabelled = name === 'option' && optionIndex(first.text.trim()) === option;
+        return [
+          isLabelled ? first : withLabel(label, first),
+          ...rest.map((line) => ({ ...line, start: 'soft' as const })),
+        ];
+      });
+    return ['Q', 'option', 'Answer', 'Explanation', 'Difficulty', 'Topic'].flatMap(parts);
+  });
+}
+
+/** A table of keys with the numbers in one row and the letters below them. */
+function fromKeys(rows: readonly (readonly Cell[])[]): TypedLine[] | undefined {
+  const texts = rows.map((row) => row.map(textOfCell));
+  const isAll = (row: readonly string[] | undefined, pattern: RegExp): boolean =>
+    row !== undefined &&
+    row.filter((text) => text !== '').length > 1 &&
+    row.every((text) => text === '' || pattern.test(text));
+  if (texts.length < 2 || texts.length % 2 === 1) return undefined;
+  if (!texts.every((row, at) => isAll(row, at % 2 === 0 ? /^\d{1,4}[.)]?$/ : /^\(?[A-Ha-h][.)]?$/))) return undefined;
+  return texts.flatMap((row, at) => {
+    const letters = texts[at + 1] ?? [];
+    const entries = row.map((number, column) => `${number} ${letters[column]}`).join('  ');
+    return at % 2 === 0 ? [plainLine(entries, rows[at]?.[0]?.[0]?.number ?? 0, 'paragraph')] : [];
+  });
+}
+
+/** Whether a cell of the table has the letter of an option, with its text or alone. */
+const hasLabels = (rows: readonly (readonly Cell[])[]): boolean =>
+  rows.some((row) => row.some((cell) => optionIndex(textOfCell(cell)) !== undefined)) ||
+  rows.filter((row) => /^[A-Ha-h]$/.test(textOfCell(row[0]))).length > 1;
+
+const isLabel = (text: string): boolean => /^\(?(?:[A-Ha-h]|\d{1,4})[.):]?\)?$/.test(text);
+
+function readRow(row: readonly Cell[], isLabelled: boolean): TypedLine[] {
+  const cells = row.filter((cell) => cell.length > 0);
+  const [first, second] = cells;
+  if (!first || !second) return [...(first ?? [])];
+  if (isLabelled && cells.some((cell) => isLabel(textOfCell(cell)) || optionIndex(textOfCell(cell)) !== undefined))
+    return joinLabels(cells);
+  const pair = cells.length === 2 && first.length === 1 ? `${textOfCell(first).replace(/\s?:$/, '')}: ` : '';
+  const [text, ...rest] = second;
+  if (pair !== '' && text && /^(?:question|stem|soal|q) ?\d{0,4}: $/i.test(pair))
+    return [withLabel(pair, text), ...rest];
+  if (pair !== '' && text && (readKey(pair + text.text) || readField(pair + text.text)))
+    return [withLabel(pair, text), ...rest];
+  // A cell of several paragraphs, or with only a picture, is no value.
+  if (cells.some((cell) => cell.length > 1 || /^(?:\uFFFC\d+;\s*)+$/.test(textOfCell(cell)))) return cells.flat();
+  const line = joinLines(cells.flat(), ' | ');
+  return [{ ...line, start: 'paragraph', notes: [...line.notes, 'table became lines'] }];
+}
+
+/** Puts each number or letter before the text of the next cell. */
+function joinLabels(cells: readonly Cell[]): TypedLine[] {
+  const lines: TypedLine[] = [];
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at] ?? [];
+    const text = textOfCell(cell);
+    const [first, ...rest] = cells[at + 1] ?? [];
+    const [label] = cell;
+    if (isLabel(text) && label && first && !/^\(?[A-Ha-h][.):]\)?$/.test(first.text.trim())) {
+      const dotted = { ...label, text: /[.):]$/.test(text) ? text : `${text}.` };
+      lines.push({ ...joinLines([dotted, first], ' '), start: 'paragraph', list: null }, ...rest);
+      at += 1;
+    } else lines.push(...cell);
+  }
+  return lines;
+}
+
+/** Sorts options that stand below each other in two columns: a, c, b, d. */
+function sortOptions(lines: readonly TypedLine[]): TypedLine[] {
+  const sorted: TypedLine[] = [];
+  let run: TypedLine[] = [];
+  const flush = (): void => {
+    const letters = run.map(({ text }) => optionIndex(text.trim()) ?? 0);
+    const isWhole = new Set(letters).size === run.length && letters.every((letter) => letter < run.length);
+    sorted.push(
+      ...(isWhole
+        ? run.toSorted((one, other) => (optionIndex(one.text.trim()) ?? 0) - (optionIndex(other.text.trim()) ?? 0))
+        : run),
+    );
+    run = [];
+  };
+  for (const line of lines) {
+    const letter = optionIndex(line.text.trim());
+    if (letter === undefined || (letter === 0 && run.length > 0)) flush();
+    if (letter === undefined) sorted.push(line);
+    else run.push(line);
+  }
+  flush();
+  return sorted;
+}
