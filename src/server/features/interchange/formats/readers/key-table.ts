@@ -22,13 +22,18 @@ export class KeyTable {
     const entries = readKeyEntries(text) ?? (this.#lines ? readLongKeyEntry(text) : undefined);
     if (entries === undefined) return false;
     if (!this.#lines && parseKeyTable(entries).length <= (text.startsWith('|') ? 0 : 1)) return false;
-    this.#lines = [...(this.#lines ?? []), entries];
+    this.#add(entries);
     return true;
   }
 
   /** Adds an entry that looked like a question. */
   addEntry(number: number | null, letter: string): void {
-    this.#lines = [...(this.#lines ?? []), `${number} ${letter}`];
+    this.#add(`${number} ${letter}`);
+  }
+
+  #add(line: string): void {
+    this.#lines ??= [];
+    this.#lines.push(line);
   }
 
   /** Gives the questions since the last table their letters: by place if the numbers are the same, otherwise by numbers that occur once. */
@@ -38,11 +43,11 @@ export class KeyTable {
     const questions = this.#questions.slice(this.#uncovered).filter(({ options }) => options.length > 0);
     const isInOrder =
       entries.length === questions.length && questions.every(({ number }, index) => number === entries[index]?.number);
+    const byNumber = Map.groupBy(entries, ({ number }) => number);
+    const asked = Map.groupBy(questions, ({ number }) => number);
     for (const [index, question] of questions.entries()) {
-      const own = isInOrder
-        ? entries.slice(index, index + 1)
-        : entries.filter(({ number }) => number === question.number);
-      const isOnly = questions.filter(({ number }) => number === question.number).length === 1;
+      const own = isInOrder ? entries.slice(index, index + 1) : (byNumber.get(question.number ?? -1) ?? []);
+      const isOnly = asked.get(question.number)?.length === 1;
       question.table = own.length === 1 && (isInOrder || isOnly) ? (own[0]?.letter ?? null) : null;
     }
     this.#uncovered = this.#questions.length;

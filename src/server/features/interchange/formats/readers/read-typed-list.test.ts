@@ -124,3 +124,15 @@ it('reads Aiken', () => {
 it('refuses more questions than an import takes', () => {
   expect(() => read('1. q\nA) x\nB) y\n'.repeat(5001))).toThrow('more than 5,000 questions');
 });
+
+// The reader's thread has 30 s; with work that grows with the square of the lines, these texts took minutes.
+it.each([
+  ['a table of 100,000 keys', `${stem}\nAnswer key\n${'1. B 2. C\n'.repeat(100_000)}`],
+  ['a line of half a million blanks', `1. Which${' '.repeat(500_000)}?\nA) x\nB) y\n`],
+  ['100,000 options', `1. Which?\n${'a) x\n'.repeat(100_000)}`],
+  ['a line of 100,000 labels', `1. Which? ${'a) x b) y '.repeat(50_000)}`],
+])('reads %s within seconds', (_what, text) => {
+  const before = process.threadCpuUsage().user;
+  read(text);
+  expect((process.threadCpuUsage().user - before) / 1e6).toBeLessThan(10);
+});

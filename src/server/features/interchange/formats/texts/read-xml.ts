@@ -19,13 +19,14 @@ const noAttributes: ReadonlyMap<string, string> = new Map();
 type OpenElement = XmlElement & { children: XmlNode[] };
 
 const maxDepth = 100;
-const maxNodes = 1_000_000;
+const usualMaxNodes = 1_000_000;
 
 /**
  * Reads an XML document, strictly, in the encoding of its byte order mark or XML declaration. No entities of its own, nothing from elsewhere.
+ * @param maxNodes how many elements and texts the caller has the memory for
  * @throws UnreadableFile with the line of the first error
  */
-export function readXml(bytes: Uint8Array): XmlElement {
+export function readXml(bytes: Uint8Array, maxNodes = usualMaxNodes): XmlElement {
   // The element that holds the document.
   const top: OpenElement = { name: '', attributes: noAttributes, children: [], line: 0 };
   const open = [top];

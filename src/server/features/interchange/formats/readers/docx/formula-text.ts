@@ -1,6 +1,6 @@
 import { writeMath } from '../../texts/math-text.ts';
 import type { XmlElement } from '../../texts/read-xml.ts';
-import { childOf, childrenOf, textOf } from '../../texts/xml-tree.ts';
+import { childOf, childrenOf } from '../../texts/xml-tree.ts';
 import { settingOf } from './docx-styles.ts';
 
 /** The parts of an element of a formula by their names, and the element of MathML that means the same. */
@@ -53,7 +53,3 @@ export function formulaText(element: XmlElement): string {
 }
 
 const joined = (element: XmlElement | undefined): string => childrenOf(element).map(formulaText).join('');
-
-/** Whether an element holds a formula with text. */
-export const isFormula = (element: XmlElement): boolean =>
-  /^oMath(?:Para)?$/.test(element.name) && textOf(element) !== '';
