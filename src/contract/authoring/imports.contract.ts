@@ -210,7 +210,7 @@ export type ImportItem = z.infer<typeof ImportItem>;
 
 /** What an import has done. */
 const ImportReceipt = z.extend(QuestionsReceipt, {
-  /** Null for items that go to the bank only, and for flashcards. */
+  /** Null for items that go to the bank only, for flashcards and for a site. */
   examId: z.nullable(z.int()),
   /** Of items and flashcards: the number of those that were there already. */
   already: z.optional(z.int()),
@@ -228,7 +228,8 @@ const ItemsImport = z.object({
   fileName: z.string(),
   /** The name of the format: "GIFT". */
   format: z.string(),
-  kind: z.enum(['questions', 'cards']),
+  /** `site`: the export of a whole site, with flashcards and questions. */
+  kind: z.enum(['questions', 'cards', 'site']),
   counts: z.object({
     taken: z.int(),
     changed: z.int(),

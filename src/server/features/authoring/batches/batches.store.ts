@@ -99,7 +99,7 @@ export const lockBatch = async (tx: Database, key: BatchKey) => foundIn(await se
 
 /** Keeps the receipt of an import, and no longer what was read from the file, unless the import can be undone and repeated. */
 export async function finishBatch(tx: Database, { id, kind }: BatchKey, receipt: object): Promise<void> {
-  const forgotten = kind === 'items' || kind === 'cards' ? {} : { parsed: null, items: null };
+  const forgotten = kind === 'items' || kind === 'cards' || kind === 'site' ? {} : { parsed: null, items: null };
   await tx
     .update(importBatches)
     .set({ receipt, ...forgotten })

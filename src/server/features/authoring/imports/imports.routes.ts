@@ -10,6 +10,7 @@ import { takeCards, undoCards } from '#server/features/authoring/items-import/ca
 import { previewItems, showImport } from '#server/features/authoring/items-import/preview-items.ts';
 import type { ItemsReader } from '#server/features/authoring/items-import/read-items.ts';
 import { takeItems } from '#server/features/authoring/items-import/take-items.ts';
+import { takeSite, undoSite } from '#server/features/authoring/items-import/take-site.ts';
 import { undoItems } from '#server/features/authoring/items-import/undo-items.ts';
 import { readers } from '#server/features/interchange/formats/readers.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -42,7 +43,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
   const itemsKeyOf = async (request: FastifyRequest, id: number): Promise<BatchKey> => {
     const key = { ...batchOf(request), id };
     const kind = await selectKind(db, key);
-    if (kind !== 'items' && kind !== 'cards') throw new AppError('import.not_found');
+    if (kind !== 'items' && kind !== 'cards' && kind !== 'site') throw new AppError('import.not_found');
     return { ...key, kind };
   };
   const checkWith = (choices: contract.UploadChoices) => (examId: number, source: SheetSource) =>
@@ -87,6 +88,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
     const kind = await selectKind(db, key);
     if (kind === 'items') return record(request, (tx) => takeItems(tx, { ...key, kind }, body), summaryOfItems);
     if (kind === 'cards') return record(request, (tx) => takeCards(tx, { ...key, kind }, body), summaryOfCards);
+    if (kind === 'site') return record(request, (tx) => takeSite(tx, { ...key, kind }, body), summaryOfSite);
     return record(
       request,
       (tx) => takeRows(tx, key, body),
@@ -97,7 +99,11 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
   mount(app, contract.undoImport, async ({ params }, request) => {
     const key = await itemsKeyOf(request, params.importId);
     const [undo, noun, place] =
-      key.kind === 'cards' ? [undoCards, 'flashcard', ''] : [undoItems, 'item', ' into the question bank'];
+      key.kind === 'cards'
+        ? [undoCards, 'flashcard', '']
+        : key.kind === 'site'
+          ? [undoSite, 'flashcard or item', ' of a site']
+          : [undoItems, 'item', ' into the question bank'];
     return record(
       request,
       (tx) => undo(tx, key),
@@ -143,6 +149,17 @@ const summaryOfCards = ({ isRepeated, cardsCount, updated, fileName }: Awaited<R
   isRepeated || cardsCount + updated === 0
     ? undefined
     : `Imported ${amount(cardsCount, 'flashcard')} of ${quoted(fileName)}${updated > 0 ? `, and changed ${updated}` : ''}`;
+
+const summaryOfSite = ({
+  isRepeated,
+  cardsCount,
+  updated,
+  questionsCount,
+  fileName,
+}: Awaited<ReturnType<typeof takeSite>>) =>
+  isRepeated || cardsCount + updated + questionsCount === 0
+    ? undefined
+    : `Imported ${amount(cardsCount + updated, 'flashcard')} and ${amount(questionsCount, 'item')} of the site ${quoted(fileName)}`;
 
 const isNew = ({ twin }: contract.UploadedQuestion) => twin === null;
 

@@ -26,15 +26,18 @@ export async function previewItems(
 ): Promise<ItemsImport> {
   if (bytes.length === 0) throw new UnreadableFile('This file is empty. Choose one that has questions or flashcards.');
   const file = await read(name, bytes, wanted);
-  const kind: keyof typeof nouns = file.kind === 'cards' ? 'cards' : 'items';
-  const items = kind === 'cards' ? await judgeCardFile(db, file) : await judgeQuestionFile(db, file);
+  const kind: keyof typeof nouns = file.kind === 'questions' ? 'items' : file.kind;
+  const items = [
+    ...(kind === 'items' ? [] : await judgeCardFile(db, kind === 'site' ? { ...file, leftOut: [] } : file)),
+    ...(kind === 'cards' ? [] : await judgeQuestionFile(db, file)),
+  ];
   if (items.length === 0) throw new UnreadableFile(`Rounds found no ${nouns[kind]} in this ${file.label} file.`);
   const batch = { kind, format: file.label, fileName: nameOfFile(name), items, receipt: null };
   const kept = { ...batch, userId, examId: null, choices: {}, createdAt: now };
   return describeImport(await insertBatch(db, kept), batch);
 }
 
-const nouns = { items: 'questions', cards: 'flashcards' } as const;
+const nouns = { items: 'questions', cards: 'flashcards', site: 'questions or flashcards' } as const;
 
 /** What an import has read, or has done. @throws AppError `import.not_found` */
 export const showImport = async (db: Database, key: BatchKey): Promise<ItemsImport> =>
@@ -46,7 +49,7 @@ type KeptImport = Pick<Awaited<ReturnType<typeof selectBatch>>, 'format' | 'file
 function describeImport(importId: number, { fileName, format, kind, ...kept }: KeptImport): ItemsImport {
   const items = (kept.items ?? []) as (JudgedItem | JudgedCard)[];
   const receipt = kept.receipt as ItemsReceipt | CardsReceipt | null;
-  const shown = { kind: kind === 'cards' ? 'cards' : 'questions', counts: countStates(items) } as const;
+  const shown = { kind: kind === 'cards' || kind === 'site' ? kind : 'questions', counts: countStates(items) } as const;
   return { importId, fileName, format, ...shown, items: receipt === null ? items : [], receipt };
 }
 

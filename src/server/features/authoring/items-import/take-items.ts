@@ -37,16 +37,28 @@ export async function takeItems(
 ): Promise<ItemsReceipt & { isRepeated: boolean }> {
   const batch = await lockBatch(tx, key);
   if (batch.receipt !== null) return { ...(batch.receipt as ItemsReceipt), isRepeated: true };
+  const receipt = await storeItems(tx, batch, choices, key.userId);
+  await finishBatch(tx, key, receipt);
+  return { ...receipt, isRepeated: false };
+}
+
+/** Stores the questions among the items of a preview. @throws AppError `exam.not_found`, `subject.not_found`, `topic.not_found` */
+export async function storeItems(
+  tx: Database,
+  batch: { items: unknown[] | null; fileName: string },
+  choices: Choices,
+  userId: number,
+): Promise<ItemsReceipt> {
   const { examId = null } = choices;
   // Before the lock of the bank, as each transaction that adds questions does.
   if (examId !== null) await lockExam(tx, examId);
   const labels = await chooseLabels(tx, choices);
   const drafts = draftsOf((batch.items ?? []) as JudgedItem[], choices).map((draft) => ({ ...draft, ...labels }));
-  const all = await createItems(tx, drafts, key.userId);
+  const all = await createItems(tx, drafts, userId);
   const itemIds = all.filter(({ isNew }) => isNew).map(({ id }) => id);
   const wanted = [...new Set(all.map(({ id }) => id))].map((itemId) => ({ itemId, section: null }));
   const questionIds = examId === null ? [] : (await printItems(tx, examId, wanted)).addedIds;
-  const receipt = {
+  return {
     fileName: batch.fileName,
     examId,
     questionsCount: itemIds.length,
@@ -55,8 +67,6 @@ export async function takeItems(
     itemIds,
     questionIds,
   };
-  await finishBatch(tx, key, receipt);
-  return { ...receipt, isRepeated: false };
 }
 
 /** The subject and the topic that the educator has chosen for all items. */
@@ -75,7 +85,14 @@ function draftsOf(items: readonly JudgedItem[], { exclude, keys }: Choices) {
   const excluded = new Set(exclude);
   return items.flatMap(({ draft, options, correctAnswer }, index) => {
     const answer = correctAnswer ?? keys[index];
-    if (draft === null || excluded.has(index) || answer === undefined || !hasOption(options, answer)) return [];
+    if (
+      draft === null ||
+      'knownBy' in draft ||
+      excluded.has(index) ||
+      answer === undefined ||
+      !hasOption(options, answer)
+    )
+      return [];
     return { ...draft, correctAnswer: answer };
   });
 }

@@ -14,10 +14,19 @@ import type { ItemsReceipt } from './take-items.ts';
 export async function undoItems(tx: Database, key: BatchKey): Promise<{ removed: number }> {
   const { receipt } = await lockBatch(tx, key);
   if (receipt === null) throw new AppError('import.not_found');
-  const { examId, itemIds, questionIds } = receipt as ItemsReceipt;
-  if (await selectAreUsed(tx, itemIds, questionIds)) throw new AppError('import.used');
-  if (examId !== null) await markQuestionsDeleted(tx, { examId, ids: questionIds, now: key.now });
-  const { deleted, retired } = await removeItems(tx, itemIds);
+  const removed = await removeAdded(tx, receipt as ItemsReceipt, key.now);
   await reopenBatch(tx, key);
-  return { removed: deleted + retired };
+  return { removed };
+}
+
+/** Takes what an import has added out of the bank and off the exam. @throws AppError `import.used` */
+export async function removeAdded(
+  tx: Database,
+  { examId, itemIds, questionIds }: ItemsReceipt,
+  now: Date,
+): Promise<number> {
+  if (await selectAreUsed(tx, itemIds, questionIds)) throw new AppError('import.used');
+  if (examId !== null) await markQuestionsDeleted(tx, { examId, ids: questionIds, now });
+  const { deleted, retired } = await removeItems(tx, itemIds);
+  return deleted + retired;
 }

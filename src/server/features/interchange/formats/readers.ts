@@ -8,6 +8,7 @@ import { readDocx } from './readers/read-docx.ts';
 import { looksLikeGift, readGift } from './readers/read-gift.ts';
 import { readMoodleXml } from './readers/read-moodle-xml.ts';
 import { readQti } from './readers/read-qti.ts';
+import { isSite, readSite } from './readers/read-site.ts';
 import {
   hasTypedOptions,
   looksLikeAiken,
@@ -30,7 +31,7 @@ export type Reader = {
   /** What the educator reads: "GIFT". */
   label: string;
   /** What a file of this format contains. */
-  kind: 'questions' | 'cards';
+  kind: 'questions' | 'cards' | 'site';
   recognises: (file: SniffedFile) => boolean;
   read: FormatReader;
 };
@@ -43,6 +44,7 @@ const isQti = ({ root, source }: SniffedFile): boolean =>
 
 /** The formats that an educator can import, in the order in which they are tried. A new format is one reader and one row. */
 export const readers: readonly Reader[] = [
+  { format: 'rounds-site', label: 'Rounds site', kind: 'site', recognises: isSite, read: readSite },
   { format: 'anki', label: 'Anki deck', kind: 'cards', recognises: ({ source }) => isAnki(source), read: readAnki },
   { format: 'qti-2', label: 'QTI', kind: 'questions', recognises: isQti, read: readQti },
   {

@@ -48,10 +48,21 @@ export async function takeCards(
 ): Promise<CardsReceipt & { isRepeated: boolean }> {
   const batch = await lockBatch(tx, key);
   if (batch.receipt !== null) return { ...(batch.receipt as CardsReceipt), isRepeated: true };
+  const receipt = await storeCards(tx, batch, choices);
+  await finishBatch(tx, key, receipt);
+  return { ...receipt, isRepeated: false };
+}
+
+/** Stores the flashcards among the items of a preview. @throws AppError `subject.not_found`, `topic.not_found` */
+export async function storeCards(
+  tx: Database,
+  batch: { items: unknown[] | null; fileName: string },
+  choices: Choices,
+): Promise<CardsReceipt> {
   await lockUntilCommit(tx, 'cardImport');
   const excluded = new Set(choices.exclude);
   const drafts = ((batch.items ?? []) as JudgedCard[]).flatMap(({ draft }, index) =>
-    draft === null || excluded.has(index) ? [] : draft,
+    draft === null || !('knownBy' in draft) || excluded.has(index) ? [] : draft,
   );
   // Compared again, because the library may have changed since the preview.
   const comparisons = await compareCards(tx, drafts);
@@ -76,7 +87,7 @@ export async function takeCards(
   const before = older.flatMap(({ card: { knownBy: _, ...card } }) =>
     updatedIds.has(card.id) ? { ...card, version: card.version + 1 } : [],
   );
-  const receipt: CardsReceipt = {
+  return {
     ...{ fileName: batch.fileName, examId: null, questionsCount: 0, ...addedPlaces, addedIds, before },
     ...{
       cardsCount: addedIds.length,
@@ -84,8 +95,6 @@ export async function takeCards(
       already: drafts.length - addedIds.length - before.length,
     },
   };
-  await finishBatch(tx, key, receipt);
-  return { ...receipt, isRepeated: false };
 }
 
 const contentOf = (draft: CardDraft) => {
@@ -101,11 +110,19 @@ const contentOf = (draft: CardDraft) => {
 export async function undoCards(tx: Database, key: BatchKey): Promise<{ removed: number }> {
   const { receipt } = await lockBatch(tx, key);
   if (receipt === null) throw new AppError('import.not_found');
-  const { addedIds, before, addedTopicIds, addedSubjectIds } = receipt as CardsReceipt;
+  const removed = await removeCards(tx, receipt as CardsReceipt);
+  await reopenBatch(tx, key);
+  return { removed };
+}
+
+/** Takes what an import has added to the library out of it. Returns the number of deleted flashcards. */
+export async function removeCards(
+  tx: Database,
+  { addedIds, before, addedTopicIds, addedSubjectIds }: CardsReceipt,
+): Promise<number> {
   const removed = await deleteUnchangedCards(tx, addedIds);
   await updateImportedCards(tx, before);
   await deleteEmptyTopics(tx, addedTopicIds);
   await deleteEmptySubjects(tx, addedSubjectIds);
-  await reopenBatch(tx, key);
-  return { removed };
+  return removed;
 }

@@ -12,7 +12,7 @@ import { CardTargetFields } from './card-target-fields.tsx';
 import { GroupButtons } from './group-buttons.tsx';
 import { type Group, groupWords, indexesOf } from './item-groups.ts';
 import { PreviewList } from './preview-list.tsx';
-import { TakeCards, TakeQuestions } from './take-bar.tsx';
+import { TakeCards, TakeQuestions, TakeSite } from './take-bar.tsx';
 import { useChoices } from './use-choices.ts';
 
 type ImportPreviewProps = OpenImportProps & { found: ItemsImport };
@@ -29,7 +29,7 @@ export function ImportPreview({ found, reader, examId, exam, target, onTarget, o
   const selectable = useMemo(() => shown.filter((index) => items[index]?.state !== 'leftOut'), [shown, items]);
   const excluded = new Set(choices.exclude);
   const isAllExcluded = selectable.every((index) => excluded.has(index));
-  const noun = kind === 'cards' ? 'flashcard' : 'question';
+  const noun = kind === 'cards' ? 'flashcard' : kind === 'site' ? 'item' : 'question';
 
   return (
     <>
@@ -76,6 +76,8 @@ export function ImportPreview({ found, reader, examId, exam, target, onTarget, o
       />
       {kind === 'cards' ? (
         <TakeCards found={found} choices={choices} target={target} />
+      ) : kind === 'site' ? (
+        <TakeSite found={found} choices={choices} />
       ) : (
         <TakeQuestions
           found={found}

@@ -49,6 +49,20 @@ export function TakeCards({ target: { subjectId, topicId, topicName }, ...props 
   );
 }
 
+/** Imports a site: each item goes where it was there. */
+export function TakeSite(props: TakeProps) {
+  const wanted = countWanted(props.found.items, props.choices);
+  return (
+    <TakeBar
+      {...props}
+      wanted={wanted}
+      amount={wanted.added}
+      place="To the library and the question bank"
+      target={{}}
+    />
+  );
+}
+
 type TakeBarProps = TakeProps & {
   wanted: WantedItems;
   /** The number of items that the import takes. */

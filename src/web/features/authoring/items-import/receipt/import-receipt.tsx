@@ -20,7 +20,8 @@ type ImportReceiptProps = OpenImportProps & { found: ItemsImport; receipt: Recei
 /** What an import has added, with links to it, and a button that undoes it. */
 export function ImportReceipt({ found, receipt, exam, target, onChooseAnother }: ImportReceiptProps) {
   const { importId, fileName, kind } = found;
-  const isCards = kind === 'cards';
+  const hasCards = kind !== 'questions';
+  const hasQuestions = kind !== 'cards';
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that imported has disappeared.
@@ -41,15 +42,15 @@ export function ImportReceipt({ found, receipt, exam, target, onChooseAnother }:
   return (
     <div className="max-w-2xl">
       <h2 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
-        {isCards ? count(cardsCount, 'flashcard') : count(questionsCount, 'question')} imported
+        {[hasCards && count(cardsCount, 'flashcard'), hasQuestions && count(questionsCount, 'question')]
+          .filter((part) => part !== false)
+          .join(', ')}{' '}
+        imported
       </h2>
       <p className="mt-0.5 text-ink-soft text-md [overflow-wrap:anywhere]">{fileName}</p>
       <dl className="tabular mt-5 divide-y divide-line border-line border-y text-md">
-        {isCards ? (
-          <Line name="Added to the library" value={cardsCount} />
-        ) : (
-          <Line name="Added to the question bank" value={questionsCount} />
-        )}
+        {hasCards ? <Line name="Added to the library" value={cardsCount} /> : null}
+        {hasQuestions ? <Line name="Added to the question bank" value={questionsCount} /> : null}
         {updated > 0 ? <Line name="Changed, because an earlier import had added them" value={updated} /> : null}
         {already > 0 ? <Line name="Here before" value={already} /> : null}
         {examId === null ? null : (
@@ -62,15 +63,16 @@ export function ImportReceipt({ found, receipt, exam, target, onChooseAnother }:
             See the questions of the exam
           </ButtonLink>
         )}
-        {isCards ? (
+        {hasCards ? (
           <ButtonLink variant="primary" href={cardsPath(target)}>
             See the flashcards
           </ButtonLink>
-        ) : (
-          <ButtonLink variant={examId === null ? 'primary' : 'secondary'} href="/admin/bank">
+        ) : null}
+        {hasQuestions ? (
+          <ButtonLink variant={hasCards || examId !== null ? 'secondary' : 'primary'} href="/admin/bank">
             See the question bank
           </ButtonLink>
-        )}
+        ) : null}
         <Button onClick={onChooseAnother}>Import another file</Button>
         <Button isPending={undo.isPending} pendingLabel="Undoing…" onClick={() => undo.mutate(undefined)}>
           Undo this import
@@ -82,9 +84,10 @@ export function ImportReceipt({ found, receipt, exam, target, onChooseAnother }:
         </Notice>
       )}
       <p className="mt-5 max-w-measure text-ink-soft text-sm">
-        {isCards
-          ? 'For a day, an import can be undone. Flashcards that were changed since stay.'
-          : 'For a day, an import can be undone as long as no student has one of its questions.'}
+        {hasQuestions
+          ? 'For a day, an import can be undone as long as no student has one of its questions.'
+          : 'For a day, an import can be undone.'}
+        {hasCards ? ' Flashcards that were changed since stay.' : ''}
       </p>
     </div>
   );
