@@ -371,3 +371,32 @@ test('Of 5,000 items only those near the window are rendered, and the keyboard r
   scrollTo(0, document.body.scrollHeight);
   await expect.element(article('Question 5000?')).toBeInTheDocument();
 });
+
+test('An educator imports the export of a site, and reads where its items go', async () => {
+  const [question] = importItems;
+  const site = makeImport(question ? [...cards.items, question] : [], {
+    ...{ kind: 'site', format: 'Rounds site', fileName: 'rounds-site.zip' },
+  });
+  const receipt = { examId: null, questionsCount: 1, cardsCount: 1, updated: 0, already: 1 };
+  let isTaken = false;
+  const taken: Answer = {
+    endpoint: takeImport,
+    respond: async () => {
+      isTaken = true;
+      return Response.json(receipt);
+    },
+  };
+  const kept: Answer = {
+    endpoint: getImport,
+    respond: async () => Response.json({ ...site, ...(isTaken && { items: [], receipt }) }),
+  };
+  await show('/admin/import?import=17', [taken, kept], site);
+  await expect.element(status('Rounds site, 3 items')).toBeVisible();
+  await expect.element(bar.getByText('To the library and the question bank, without exams')).toBeVisible();
+  await checkScreen();
+  await button('Import 2 of 3').click();
+  await expect.element(status('1 flashcard, 1 question imported')).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'See the flashcards' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See the question bank' })).toBeVisible();
+  await checkScreen();
+});

@@ -57,7 +57,7 @@ export function TakeSite(props: TakeProps) {
       {...props}
       wanted={wanted}
       amount={wanted.added}
-      place="To the library and the question bank"
+      place="To the library and the question bank, without exams"
       target={{}}
     />
   );
