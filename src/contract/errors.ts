@@ -107,6 +107,11 @@ export const errors = {
   },
   'case.not_found': { status: 404, message: 'This case does not exist.' },
   'case.changed': { status: 409, message: 'This case was changed meanwhile.' },
+  'preferred_words.changed': {
+    status: 409,
+    message:
+      'Another educator has changed the list meanwhile. Copy your lines, load the page again and add them there.',
+  },
   'blueprint.changed': { status: 409, message: 'This blueprint was changed meanwhile.' },
   'blueprint.short': {
     status: 409,

@@ -46,6 +46,7 @@ import { privacyRoutes } from './features/exams/privacy/privacy.routes.ts';
 import { manyQuestionsRoutes } from './features/exams/questions/many/many-questions.routes.ts';
 import { questionsRoutes } from './features/exams/questions/questions.routes.ts';
 import { removeAllUnused } from './features/exams/questions/remove-unused.ts';
+import { wordsRoutes } from './features/exams/questions/words/words.routes.ts';
 import { responsesRoutes } from './features/exams/responses/responses.routes.ts';
 import { createRosterReader, type RosterReader } from './features/exams/roster/reading/roster-reader.ts';
 import { rosterRoutes } from './features/exams/roster/roster.routes.ts';
@@ -240,6 +241,7 @@ export async function buildApp({
     settlementRoutes(api, { db, clock, record: recordAs('result') });
     responsesRoutes(api, { db, clock });
     standingsRoutes(api, { db, clock });
+    wordsRoutes(api, { db, record });
     privacyRoutes(api, { db, clock, cache, record: recordAs('privacy') });
     similarityRoutes(api, { db });
     monitoringRoutes(api, { db, clock, refusedStarts });

@@ -1,3 +1,4 @@
+import { type PreferredWords, wordHints } from './preferred-words.ts';
 import { normalizeText } from './same-question.ts';
 
 type Item = { questionText: string; rightAnswer: string; distractors: readonly string[]; explanation: string };
@@ -23,17 +24,6 @@ const common = new Set(
     ' ',
   ),
 );
-
-/** Counts per cubic millimetre and other ways of writing that Indian papers do not use, with what they use. */
-const foreign: [RegExp, string][] = [
-  [/\bper\s*HPF\b/, 'per high-power field'],
-  [/\bacetaminophen\b/i, 'paracetamol'],
-  [/\b(?:albuterol)\b/i, 'salbutamol'],
-  [/\bepinephrine\b/i, 'adrenaline'],
-  [/\bnorepinephrine\b/i, 'noradrenaline'],
-  [/\bmeperidine\b/i, 'pethidine'],
-  [/\bglyburide\b/i, 'glibenclamide'],
-];
 
 /** If the right answer is longer than each distractor by both of these, students can guess it from its length. */
 const tellingRatio = 1.3;
@@ -74,10 +64,10 @@ export type CheckedItem = { questionText: string; options: readonly string[]; ke
 
 /**
  * Finds what an educator should look at in a question, in addition to `flawsOf`: a negative without emphasis, a word of the question in the
- * key alone, an article that fits the key alone, numbers out of order, options that contain each other, and names that Indian papers do
- * not use. They are hints, because each of them may be intended. Returns one sentence for each.
+ * key alone, an article that fits the key alone, numbers out of order, options that contain each other, and words that papers
+ * should not use. They are hints, because each of them may be intended. Returns one sentence for each.
  */
-export function hintsOf({ questionText, options, key, explanation }: CheckedItem): string[] {
+export function hintsOf({ questionText, options, key, explanation }: CheckedItem, words?: PreferredWords): string[] {
   const rightAnswer = options[key] ?? '';
   const distractors = options.filter((_, index) => index !== key);
   const cue = cueOf(questionText, rightAnswer, distractors);
@@ -92,10 +82,7 @@ export function hintsOf({ questionText, options, key, explanation }: CheckedItem
       'The article before the gap fits the correct option alone.',
     areOutOfOrder(options) && 'The options are numbers that are not in order.',
     inside && `The option “${inside[0]}” is part of “${inside[1]}”, so both could be correct.`,
-    ...foreign.flatMap(([pattern, indian]) => {
-      const found = pattern.exec([questionText, ...options].join('\n'))?.[0];
-      return found ? [`“${found}” is “${indian}” in Indian papers.`] : [];
-    }),
+    ...wordHints([questionText, ...options], words),
   ];
   return hints.filter((hint): hint is string => Boolean(hint));
 }

@@ -1,4 +1,5 @@
 import { type CheckedItem, hintsOf } from './item-flaws.ts';
+import type { PreferredWords } from './preferred-words.ts';
 import { normalizeText } from './same-question.ts';
 
 type Checked<Id> = CheckedItem & { id: Id };
@@ -19,11 +20,15 @@ export type PaperChecks<Id> = { questions: { id: Id; hints: string[] }[]; paper:
  * Checks each question of a paper by itself and beside the others: whether the text of one tells the answer of another, and whether the
  * keys are spread over the letters. Questions without a hint are left out.
  */
-export function checkPaper<Id>(items: readonly Checked<Id>[], letters: readonly string[]): PaperChecks<Id> {
+export function checkPaper<Id>(
+  items: readonly Checked<Id>[],
+  letters: readonly string[],
+  words?: PreferredWords,
+): PaperChecks<Id> {
   const texts = items.map(({ questionText }) => ` ${normalizeText(questionText)} `);
   const questions = items.map((item, index) => ({
     id: item.id,
-    hints: [...hintsOf(item), ...toldBy(item, index, texts)],
+    hints: [...hintsOf(item, words), ...toldBy(item, index, texts)],
   }));
   return { questions: questions.filter(({ hints }) => hints.length > 0), paper: uneven(items, letters) };
 }

@@ -38,6 +38,7 @@ import * as questions from '#contract/exams/questions.contract.ts';
 import * as roster from '#contract/exams/roster/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
+import * as words from '#contract/exams/words.contract.ts';
 import * as fileExports from '#contract/interchange/exports.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
 import * as search from '#contract/library/search.contract.ts';
@@ -54,6 +55,7 @@ const contract: Record<string, unknown> = {
     ...presets,
     ...privacy,
     ...questions,
+    ...words,
     ...manyQuestions,
     ...bank,
     ...manyItems,

@@ -6,8 +6,9 @@ import { checkProviders, listApiKeys, testApiKey } from '#contract/administratio
 import { listJobs } from '#contract/administration/jobs.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { changePrivacy, getPrivacy } from '#contract/exams/privacy.contract.ts';
+import { changePreferredWords, getPreferredWords } from '#contract/exams/words.contract.ts';
 import { exportSite } from '#contract/interchange/exports.contract.ts';
-import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -48,6 +49,7 @@ const activity = answers(listActivity, {
 });
 const exams = answers(listExams, [{ ...exam, id: 7, title: 'Grand Test 4' }]);
 const privacy = answers(getPrivacy, { anonymiseAfterDays: 400 });
+const words = answers(getPreferredWords, { text: '# ours\nacetaminophen = paracetamol' });
 const run = { lastRunAt: at, tookMilliseconds: 1234, nextRunAt: at };
 const failure = { at, reason: 'An unexpected error. The log of the server has the details.' };
 const jobs = answers(listJobs, [
@@ -65,6 +67,7 @@ async function showKeys(...others: Answer[]): Promise<void> {
     exams,
     privacy,
     jobs,
+    words,
     answers(testApiKey, { ok: false, message: 'OpenAI answered 401.' }),
     ...others,
   ]);
@@ -84,9 +87,10 @@ test('An administrator waits for the keys and for the state of the providers', a
     waits(listAccounts),
     waits(listActivity),
     waits(getPrivacy),
+    waits(getPreferredWords),
     waits(listJobs),
   ]);
-  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(6);
+  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(7);
   await checkScreen();
 });
 
@@ -119,7 +123,16 @@ test('An administrator exports the whole site, or reads why there is no file', a
 });
 
 test('An administrator without a key is told so', async () => {
-  await showScreen('/admin/settings', [providers, answers(listApiKeys, []), accounts, activity, exams, privacy, jobs]);
+  await showScreen('/admin/settings', [
+    providers,
+    answers(listApiKeys, []),
+    accounts,
+    activity,
+    exams,
+    privacy,
+    words,
+    jobs,
+  ]);
   await expect.element(page.getByText('No API keys added yet.').first()).toBeVisible();
   await checkScreen();
 });
@@ -270,4 +283,44 @@ test('An administrator searches the activity, filters it, and opens the exam of 
   await expect.element(page.getByText('Nothing fits')).toBeVisible();
   await page.getByLabelText('Search the activity').fill('');
   await expect.element(page.getByRole('list', { name: 'Activity' })).toBeVisible();
+});
+
+test('An administrator writes the words to prefer, learns which line is wrong, and keeps the text of a refused list', async () => {
+  const sent: unknown[] = [];
+  const refused = refuses(
+    changePreferredWords,
+    409,
+    'preferred_words.changed',
+    'Another educator has changed the list.',
+  );
+  const change: Answer = {
+    endpoint: changePreferredWords,
+    respond: async (request) => {
+      const body = JSON.parse(String(request.body));
+      sent.push(body);
+      return sent.length === 1 ? refused.respond(request) : Response.json({ text: body.text });
+    },
+  };
+  await showScreen('/admin/settings', [providers, keys, accounts, activity, exams, privacy, jobs, words, change]);
+  const list = page.getByLabelText('One pair a line');
+  const former = '# ours\nacetaminophen = paracetamol';
+  await expect.element(list).toHaveValue(former);
+  await expect.element(page.getByRole('button', { name: 'Save words' })).toBeDisabled();
+  await list.fill('# ours\nalbuterol');
+  await press('Save words');
+  await expect.element(page.getByText('Line 2 has no “=”.')).toBeVisible();
+  await expect.element(list).toHaveAttribute('aria-invalid', 'true');
+  await checkScreen();
+  expect(sent).toEqual([]);
+  const text = '# ours\nalbuterol = salbutamol';
+  await list.fill(`${text}\n`);
+  await press('Save words');
+  await expect.element(page.getByText('Another educator has changed the list.').first()).toBeVisible();
+  await expect.element(list).toHaveValue(text);
+  await press('Save words');
+  await expect.element(page.getByText('List of words saved')).toBeVisible();
+  expect(sent).toEqual([
+    { text, former },
+    { text, former },
+  ]);
 });

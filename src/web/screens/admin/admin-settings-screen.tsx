@@ -6,12 +6,13 @@ import { apiKeysQuery } from '#web/features/administration/api-keys/api-keys.que
 import { ManageKeys } from '#web/features/administration/api-keys/manage-keys.tsx';
 import { JobList } from '#web/features/administration/jobs/job-list.tsx';
 import { KeepPeriod } from '#web/features/exams/privacy/keep-period.tsx';
+import { WordList } from '#web/features/exams/questions/checks/words/word-list.tsx';
 import { SiteExport } from '#web/features/interchange/exports/site-export.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, the export of the site, what educators have changed, and what the server does by itself. */
+/** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, the words that questions should use, the export of the site, what educators have changed, and what the server does by itself. */
 export function AdminSettingsScreen() {
   usePageTitle('Settings');
   const keys = useQuery(apiKeysQuery);
@@ -20,7 +21,7 @@ export function AdminSettingsScreen() {
     <>
       <PageHead
         title="Settings"
-        text="The AI providers that flashcards and questions are generated with, the educators, the privacy of students, and what was changed."
+        text="The AI providers that flashcards and questions are generated with, the educators, the privacy of students, the words to prefer in questions, and what was changed."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <ManageKeys />
@@ -29,6 +30,7 @@ export function AdminSettingsScreen() {
           <ManageAccounts />
           <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', accounts.isPending && 'invisible')}>
             <KeepPeriod />
+            <WordList />
             <SiteExport />
             <ActivityList />
             <JobList />

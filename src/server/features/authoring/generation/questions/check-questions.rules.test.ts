@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { preferredWords } from '#domain/question/preferred-words.ts';
 import { questionElements } from '#test/doubles/model-answers.ts';
 import { checkQuestions } from './check-questions.rules.ts';
 
@@ -141,6 +142,12 @@ describe('a question', () => {
   ])('without a flaw has no warning: %s', (question) => {
     const whyRight = 'Vitamin A is needed for sight. Hepatitis B is a virus. The answer depends on age.';
     expect(check({ ...good, question, whyRight }).kept[0]?.warnings).toEqual([]);
+  });
+
+  it('with a word that the educator does not use is kept with a warning', () => {
+    const words = preferredWords('Alpha disease = first disease');
+    const [kept] = check({ ...good, rightAnswer: 'alpha disease' }, { words }).kept;
+    expect(kept?.warnings).toContain('“alpha disease” is “first disease” in your list of words.');
   });
 
   it('that resembles an existing question is kept with a warning', () => {

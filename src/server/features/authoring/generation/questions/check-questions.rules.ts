@@ -1,6 +1,7 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
 import { questionLimits } from '#contract/exams/questions.contract.ts';
 import { flawsOf } from '#domain/question/item-flaws.ts';
+import { type PreferredWords, wordHints } from '#domain/question/preferred-words.ts';
 import { comparableTexts, identitiesOf, normalizeText } from '#domain/question/same-question.ts';
 import { cleanText, excerpt, fieldsOf, isQuotedFrom, warnOfQuote } from '../draft-text.rules.ts';
 import { countDrops, type Dropped } from '../summarize.rules.ts';
@@ -19,6 +20,8 @@ type Context = {
   existing: readonly ExistingQuestion[];
   /** The text that the drafts were made from; undefined if the material is a file, in which quotes cannot be looked up. */
   source: string | undefined;
+  /** The words that the educator prefers, and the built-in ones. */
+  words?: PreferredWords;
   /** Returns a number from 0 up to, but not including, 1. */
   random: () => number;
 };
@@ -37,7 +40,7 @@ type ReadQuestion = {
  */
 export function checkQuestions(
   elements: readonly unknown[],
-  { requested, existing, source, random }: Context,
+  { requested, existing, source, words, random }: Context,
 ): Checked {
   const reasons: DropReason[] = [];
   const kept: DraftQuestion[] = [];
@@ -62,6 +65,7 @@ export function checkQuestions(
         explanation,
         warnings: [
           ...flawsOf({ ...draft, distractors, explanation }),
+          ...wordHints([draft.questionText, draft.rightAnswer, ...distractors], words),
           ...(near === undefined ? [] : [`Much like another question: “${excerpt(near)}”`]),
           ...warnOfQuote(searchable, draft.quote),
         ],

@@ -1,8 +1,10 @@
 import type { GeneratedQuestions } from '#contract/authoring/generation.contract.ts';
 import type { SentFile } from '#contract/endpoint.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
+import { preferredWords } from '#domain/question/preferred-words.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions, selectAskedQuestions } from '#server/features/exams/questions/questions.store.ts';
+import { selectPreferredWords } from '#server/features/exams/questions/words/words.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Drafts, generateDrafts } from '../generate-drafts.ts';
@@ -86,8 +88,9 @@ async function storeQuestions(
   const { examId, questionCount: requested, subject, topic, difficulty } = request;
   return db.transaction(async (tx) => {
     const existing = await selectAskedQuestions(tx, examId);
+    const words = preferredWords((await selectPreferredWords(tx)).text);
     const source = material.file || material.text === '' ? undefined : material.text;
-    const { kept, dropped } = checkQuestions(elements, { requested, existing, source, random });
+    const { kept, dropped } = checkQuestions(elements, { requested, existing, source, words, random });
     const summary = summarize({ kept: kept.length, requested, dropped, parts, failedParts });
     if (kept.length === 0) throw new AppError('generation.unusable', `${summary} Try again, or with other material.`);
 

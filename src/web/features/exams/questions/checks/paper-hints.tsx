@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { WarningList } from '#web/ui/warning-list.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { toCheckedItem } from './to-checked-item.ts';
+import { usePreferredWords } from './words/words.queries.ts';
 
 type PaperHintsProps = {
   /** The approved questions in the order of the paper. */
@@ -16,14 +17,16 @@ type PaperHintsProps = {
 
 /** What the checks found in the questions of an exam, each with a button that leads to the question. Closed at first, because they are hints. */
 export function PaperHints({ questions, onShow }: PaperHintsProps) {
+  const words = usePreferredWords();
   const checked = useDeferredValue(questions);
   const { questions: found, paper } = useMemo(
     () =>
       checkPaper(
         checked.map((question) => ({ id: question.id, ...toCheckedItem(question) })),
         optionLetters,
+        words,
       ),
-    [checked],
+    [checked, words],
   );
   if (found.length === 0 && paper.length === 0) return null;
   const numberOf = new Map(checked.map(({ id }, index) => [id, index + 1]));

@@ -5,9 +5,11 @@ import { optionFields } from '#domain/question/question-options.ts';
 import { WarningList } from '#web/ui/warning-list.tsx';
 import type { initialFields } from '../form/fields/question-fields.ts';
 import { toCheckedItem } from './to-checked-item.ts';
+import { usePreferredWords } from './words/words.queries.ts';
 
 /** What the checks find in the question that the educator is writing. They block nothing. */
 export function QuestionHints({ control }: { control: Control<ReturnType<typeof initialFields>> }) {
+  const words = usePreferredWords();
   const values = useDeferredValue(useWatch({ control }));
   const hints = useMemo(() => {
     const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
@@ -17,8 +19,8 @@ export function QuestionHints({ control }: { control: Control<ReturnType<typeof 
     if (questionText === '' || options.filter(([, option]) => option !== null).length < 2) return [];
     const fields = Object.fromEntries(options) as Record<(typeof optionFields)[number], string | null>;
     const written = { ...fields, questionText, explanation: text(values.explanation) };
-    return hintsOf(toCheckedItem({ ...written, correctAnswer: String(values.correctAnswer ?? '') }));
-  }, [values]);
+    return hintsOf(toCheckedItem({ ...written, correctAnswer: String(values.correctAnswer ?? '') }), words);
+  }, [values, words]);
   if (hints.length === 0) return null;
   return (
     <section aria-label="Hints" className="sm:col-span-2">

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { createQuestion, listQuestions, type Question } from '#contract/exams/questions.contract.ts';
+import { getPreferredWords } from '#contract/exams/words.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { listTopics } from '#contract/library/topics.contract.ts';
 import { type Answer, answerRequests, answers } from '#test/components/answers.ts';
@@ -53,6 +54,7 @@ async function showForm() {
   answerRequests([
     create,
     answers(listQuestions, [inExam]),
+    answers(getPreferredWords, { text: 'crocin = paracetamol\nepinephrine = epinephrine' }),
     answers(listSubjects, [
       { id: 1, name: 'Cardiology', ...counts },
       { id: 2, name: 'medicine', ...counts },
@@ -220,4 +222,13 @@ test('An educator adds, orders and removes options, and the key moves with its t
     ...{ optionA: 'one', optionB: 'False', optionC: null, optionD: null, optionE: null, optionF: null },
     correctAnswer: 'A',
   });
+});
+
+test('An educator reads hints about the words of the own list, and none about a word that it switches off', async () => {
+  await showForm();
+  await fillIn('Is Crocin or epinephrine or glyburide given?');
+  const hints = page.getByRole('region', { name: 'Hints' });
+  await expect.element(hints.getByText('“Crocin” is “paracetamol” in your list of words.')).toBeVisible();
+  await expect.element(hints.getByText('“glyburide” is “glibenclamide” in Indian papers.')).toBeVisible();
+  await expect.element(hints.getByText('adrenaline')).not.toBeInTheDocument();
 });

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { problemOfWords } from '#domain/question/preferred-words.ts';
+import { endpoint } from '../endpoint.ts';
+import { proseOrEmpty } from '../fields.ts';
+
+/** Longer than any list that has all its lines and long notes between them. */
+const longestList = 150_000;
+
+const WordList = z.object({
+  /** One `acetaminophen = paracetamol` a line. Lines that begin with # are notes. */
+  text: z.string(),
+});
+
+export const getPreferredWords = endpoint({
+  method: 'GET',
+  path: '/api/preferred-words',
+  access: 'admin',
+  summary: 'The words that questions should use, and those that they replace',
+  response: WordList,
+  errors: [],
+});
+
+export const changePreferredWords = endpoint({
+  method: 'PUT',
+  path: '/api/preferred-words',
+  access: 'admin',
+  summary: 'Replace the list of words that questions should use',
+  body: z.object({
+    text: proseOrEmpty('The list', longestList).check(
+      z.refine((text) => problemOfWords(text) === undefined, {
+        error: ({ input }) => problemOfWords(String(input)),
+      }),
+    ),
+    /** The list that the educator saw. */
+    former: z.string('The former list must be text.'),
+  }),
+  response: WordList,
+  errors: ['preferred_words.changed'],
+});
