@@ -19,8 +19,8 @@ export function WordList() {
         Words to prefer
       </h2>
       <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
-        Questions, imports and drafts that use another word get a hint. Rounds knows a few drug names; your list counts
-        before them.
+        Questions and drafts that use another word get a hint. Rounds knows a few drug names; your list counts before
+        them.
       </p>
       <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
         {error && !data ? (
