@@ -16,11 +16,19 @@ function recordRequests(page: Page): string[] {
 
 async function readHeader(page: Page): Promise<void> {
   const main = banner(page).getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('listitem')).toHaveText(['Home', 'Subjects', 'Study plan', 'About', 'Contact (soon)']);
+  await expect(main.getByRole('listitem')).toHaveText([
+    'Home',
+    'Subjects',
+    'Practice',
+    'Study plan',
+    'About',
+    'Contact (soon)',
+  ]);
   await expect(main.getByText('Contact', { exact: true })).toBeVisible();
   for (const [name, href] of [
     ['Home', '/'],
     ['Subjects', '/subjects'],
+    ['Practice', '/practice'],
     ['Study plan', '/plan'],
     ['About', '/about'],
   ] as const) {
@@ -57,7 +65,14 @@ async function fillInNewsletter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   const quickLinks = footer.getByRole('navigation', { name: 'Quick links' });
   await expect(quickLinks.getByRole('heading', { name: 'Quick links' })).toBeVisible();
-  await expect(quickLinks.getByRole('link')).toHaveText(['Home', 'Subjects', 'Study plan', 'About', 'Privacy']);
+  await expect(quickLinks.getByRole('link')).toHaveText([
+    'Home',
+    'Subjects',
+    'Practice',
+    'Study plan',
+    'About',
+    'Privacy',
+  ]);
   await expect(quickLinks.getByText('Contact', { exact: true })).toBeVisible();
 
   const box = footer.getByLabel('Newsletter');
@@ -102,6 +117,7 @@ test('A visitor reads the home page from header to footer, and its forms send no
   await expect(banner(page).getByRole('listitem')).toHaveText([
     'Home',
     'Subjects',
+    'Practice',
     'Study plan',
     'About',
     'Contact (soon)',

@@ -3,11 +3,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { screenOf } from './screen-bundles.ts';
 
 /**
- * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the site, and the notice
- * that an attempt continues on another device, which only the server knows.
+ * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the site, and what only
+ * helps together with the server: the entry by personal code, and the notice that an attempt continues on another device.
  */
 const leftOut =
-  /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|elsewhere-dialog)\.tsx$/;
+  /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|roster-entry|elsewhere-dialog)\.tsx$/;
 
 /** Fonts of Latin text. The fonts of other scripts are fetched when a text needs them. */
 const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;

@@ -99,7 +99,8 @@ export function bundleOf(id: string, users: readonly BundledScreen[]): string | 
       ? first.name.replace(`${first.folder}-`, '')
       : undefined;
   if (users.some(({ name }) => name === 'home')) return 'base';
-  if (others.every(({ folder }) => folder === first.folder) && first.folder !== 'study') return first.folder;
+  // The study plan's own file holds what it shares with the practice. An exam would load it with `common`.
+  if (others.every(({ folder }) => folder === first.folder)) return first.folder === 'study' ? 'plan' : first.folder;
   return id.includes('/src/contract/') ? 'schemas' : 'common';
 }
 

@@ -22,6 +22,7 @@ const manifest: Manifest = {
   },
   'worker/prepare-offline.ts': { file: 'assets/register.js' },
   'screens/study/plan-screen.tsx': { file: 'assets/plan.js', imports: ['index.html'] },
+  'screens/study/practice-screen.tsx': { file: 'assets/practice.js', imports: ['index.html'] },
   'screens/exam/exam-results-screen.tsx': { file: 'assets/results.js', imports: ['index.html'] },
 };
 
@@ -44,7 +45,7 @@ function layBuild(): string {
   write('boot.js', randomBytes(kilobyte));
   write('icon.svg', '<svg/>');
   for (const name of ['main', 'react', 'home']) write(`assets/${name}.js`, randomBytes(20 * kilobyte));
-  for (const name of ['exam', 'intro', 'taking', 'results', 'plan'])
+  for (const name of ['exam', 'intro', 'taking', 'results', 'plan', 'practice'])
     write(`assets/${name}.js`, randomBytes(5 * kilobyte));
   write('assets/register.js', 'x');
   const kept = ['shell.html', 'assets/main.js', 'assets/results.js'];
@@ -89,6 +90,7 @@ describe('the limits of the bundle', { timeout: 30_000 }, () => {
       ['assets/exam.js', 'assets/taking.css', 'assets/taking.js'],
       ['assets/results.js'],
       ['assets/plan.js'],
+      ['assets/practice.js'],
       ['assets/register.js', 'service-worker.js'],
       ['assets/main.js', 'assets/results.js', 'index.html'],
     ]);

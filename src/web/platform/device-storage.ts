@@ -36,6 +36,8 @@ export type StorageKey =
   | 'rounds.receipt-key'
   // The rest of today's session; goes with the plan. `theme-boot.js` reads whether it exists.
   | 'rounds.plan'
+  // What the student chose for the last test of practice.
+  | 'rounds.practice'
   // Says that the log of the study plan has bookmarks or notes; goes with them.
   | 'rounds.marks'
 

@@ -10,11 +10,11 @@ import { SiteMenu } from './site-menu.tsx';
 /** The header of each public page. */
 export function SiteHeader() {
   return (
-    <header className="page relative flex print:hidden flex-wrap items-center gap-2 py-4 max-[23.4rem]:gap-1 xl:gap-x-7">
+    <header className="page relative flex print:hidden flex-wrap items-center gap-2 py-4 max-[23.4rem]:gap-1 xl:gap-x-4">
       <Brand />
       <nav aria-label="Main" className="mr-auto max-lg:hidden">
-        <ul className="flex xl:gap-1">
-          <SiteLinks itemClassName="flex min-h-11 items-center whitespace-nowrap rounded-small px-2 font-medium text-md text-ink-soft xl:px-2.5" />
+        <ul className="flex">
+          <SiteLinks itemClassName="flex min-h-11 items-center whitespace-nowrap rounded-small px-1.25 font-medium text-md text-ink-soft xl:px-2" />
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-2 max-[23.4rem]:gap-1">

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 const links = [
   { href: '/', label: 'Home' },
   { href: '/subjects', label: 'Subjects' },
+  { href: '/practice', label: 'Practice' },
   { href: '/plan', label: 'Study plan' },
   { href: '/about', label: 'About' },
 ];

@@ -15,6 +15,7 @@ import { InstallHintSlot } from '#web/features/site/install/install-hint-slot.ts
 import { CardMarksSlot } from '#web/features/study/marks/card-marks-slot.tsx';
 import { AddMissedButton } from '#web/features/study/missed/add-missed-button.tsx';
 import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 
@@ -77,7 +78,12 @@ function Result({ examCode, sessionId, shown }: ResultToShow) {
               : undefined
           }
           {...(shown.source === 'attempt' && {
-            renderWrong: (wrong: number) => <AddMissedButton sessionId={sessionId} count={wrong} />,
+            renderWrong: (wrong: number) => (
+              <>
+                <AddMissedButton sessionId={sessionId} count={wrong} />
+                <ButtonLink href="/practice">Practise what is weak</ButtonLink>
+              </>
+            ),
             renderMarks: ({ questionId, questionText }: ReviewedAnswer, anchor: string) => (
               <CardMarksSlot
                 card={`q:${questionId}`}

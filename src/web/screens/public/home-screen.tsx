@@ -37,6 +37,7 @@ export function HomeScreen() {
             <ButtonLink href="/subjects" variant="primary">
               Browse subjects
             </ButtonLink>
+            <ButtonLink href="/practice">Practise questions</ButtonLink>
             <a href={`#${howExamsWorkId}`} className={buttonStyle('secondary', 'normal')}>
               How exams work
             </a>
@@ -81,6 +82,7 @@ export function HomeScreen() {
               <ButtonLink href="/subjects" variant="primary">
                 Browse subjects
               </ButtonLink>
+              <ButtonLink href="/practice">Practise</ButtonLink>
               <ButtonLink href="/plan">Study plan</ButtonLink>
             </div>
           }

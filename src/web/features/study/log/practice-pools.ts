@@ -1,17 +1,17 @@
 import type { PracticeState } from './practice-state.ts';
 
 /** Seconds that a real paper gives for one question: NEET-PG 2026 asks 180 questions in 210 minutes. */
-const paceSeconds = 70;
+export const paceSeconds = 70;
 
 /** The choices of questions by what the student has done with them. */
-const pools = ['all', 'new', 'wrong', 'marked', 'slow'] as const;
-type Pool = (typeof pools)[number];
+export const pools = ['all', 'new', 'wrong', 'marked', 'slow'] as const;
+export type Pool = (typeof pools)[number];
 
 /**
  * Whether an item belongs to a pool, by its last answer. `new`: never answered on a device of the student. `slow`: the last answer took
  * longer than a real paper gives.
  */
-function isInPool({ last, marked }: PracticeState, item: number, pool: Pool): boolean {
+export function isInPool({ last, marked }: PracticeState, item: number, pool: Pool): boolean {
   if (pool === 'all') return true;
   if (pool === 'marked') return marked.has(item);
   const answer = last.get(item);

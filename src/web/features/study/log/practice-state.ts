@@ -3,7 +3,7 @@ import type { StudyDay } from '../planner/study-day.ts';
 import type { MeantEvent } from './study-event.ts';
 
 /** The answer to an item in one test: the last one that the student gave there. */
-type PracticeAnswer = {
+export type PracticeAnswer = {
   item: number;
   option: OptionLetter;
   right: boolean;
@@ -13,7 +13,7 @@ type PracticeAnswer = {
 };
 
 /** A test that the student has built. */
-type PracticeTest = {
+export type PracticeTest = {
   id: string;
   items: readonly number[];
   mode: 'tutor' | 'timed';
@@ -49,7 +49,7 @@ export const noPractice = (): PracticeState => ({
 export const copyOfPractice = (state: PracticeState): PracticeState => ({
   last: new Map(state.last),
   marked: new Set(state.marked),
-  missed: new Map(state.missed),
+  missed: state.missed,
   tests: new Map(state.tests),
   over: new Set(state.over),
   answers: new Map(state.answers),
@@ -99,6 +99,10 @@ export function applyPractice(state: PracticeState, event: PracticeEvent, isOwne
     }
     answers.set(item, { item, option, right, seconds, time, day });
     state.last.set(item, { right, seconds, day });
-    if (!right) state.missed.set(item, Math.max(day, state.missed.get(item) ?? day));
+    // A new map only when it changes, because the plan reads the content of all its items again.
+    if (!right) {
+      if (!isOwned) state.missed = new Map(state.missed);
+      state.missed.set(item, Math.max(day, state.missed.get(item) ?? day));
+    }
   }
 }

@@ -48,12 +48,14 @@ export function CardMarks({ speech = '', onSuspend, study, className, ...card }:
       {onSuspend ? (
         <MarkButton label="Set this card aside until after the exam" Icon={CirclePause} onPress={onSuspend} />
       ) : null}
-      <MarkButton
-        label={mark?.note ? 'Change the private note' : 'Write a private note'}
-        Icon={NotebookPen}
-        isSet={Boolean(mark?.note)}
-        onPress={() => setIsWriting(true)}
-      />
+      {card.card.startsWith('i:') ? null : (
+        <MarkButton
+          label={mark?.note ? 'Change the private note' : 'Write a private note'}
+          Icon={NotebookPen}
+          isSet={Boolean(mark?.note)}
+          onPress={() => setIsWriting(true)}
+        />
+      )}
       <MarkButton
         label="Bookmark"
         Icon={Bookmark}

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { costsOf } from '../log/costs-of.ts';
 import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
+import { presentKey } from '../log/replay.ts';
 import type { Study } from '../log/storage/open-study.ts';
 import type { SiteStudy } from '../log/storage/site-study.ts';
 import type { StudyState } from '../log/study-state.ts';
 import type { MissedCards } from '../missed/load-missed.ts';
 import { type PlannedQuestion, textOfMissed } from '../missed/missed-question.ts';
 import { useMissed } from '../missed/use-missed.ts';
+import { useMissedItems } from '../missed/use-missed-items.ts';
 import { useLinkSync } from '../move/use-link-sync.ts';
 import type { CardKey, PlanCard } from '../planner/plan-card.ts';
 import { type DayInput, type DayPlan, planDay } from '../planner/plan-day.ts';
@@ -53,6 +55,8 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
   const { topics, missing, retry } = usePlanTopics(siteId, settings?.topicIds ?? none);
   const missed = useMissed(study, siteId, today, settings?.missed.length);
 
+  const items = useMissedItems(siteId, state.practice);
+  const { aliases } = state;
   const { contents, present } = useMemo(() => {
     const contents = new Map<CardKey, CardContent>();
     const present: PresentCard[] = [];
@@ -64,13 +68,17 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
         present.push({ key, text, isRaised: missed?.raisedTopicIds.has(topic.id) ?? false });
       }
     }
-    for (const question of missed?.questions ?? []) {
+    for (const missedQuestion of [...(missed?.questions ?? []), ...items]) {
+      // A question of an exam and its item are one card.
+      const key = presentKey(aliases, missedQuestion.key);
+      if (contents.has(key)) continue;
+      const question = { ...missedQuestion, key };
       const text = textOfMissed(question);
-      contents.set(question.key, { kind: 'question', text, question });
-      present.push({ key: question.key, text, missedDay: question.missedDay });
+      contents.set(key, { kind: 'question', text, question });
+      present.push({ key, text, missedDay: question.missedDay });
     }
     return { contents, present };
-  }, [topics, missed]);
+  }, [topics, missed, items, aliases]);
 
   const cards = useMemo(() => planCards(present, state, today), [present, state, today]);
   const input = useMemo<DayInput | undefined>(() => {

@@ -6,7 +6,7 @@ import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import type { Submission } from '../engine/steps/engine-state.ts';
 import { NavigatorChip } from './navigator/navigator-chip.tsx';
 import { useAnswer, useQuestionMarks } from './paper/use-answers.ts';
-import type { Unrecorded } from './paper/use-leave-notice.ts';
+import { isOwnTest, type Unrecorded } from './paper/use-leave-notice.ts';
 import { useQuestions } from './paper/use-paper.ts';
 import { SaveIndicator } from './save-indicator.tsx';
 import { MinuteWarning } from './sections/minute-warning.tsx';
@@ -86,7 +86,7 @@ function BarButtons(props: BarButtonsProps) {
   return (
     <>
       <div className="flex min-h-5 flex-1 items-center gap-x-2 max-[15rem]:flex-wrap">
-        {unrecorded ? (
+        {unrecorded && !isOwnTest(unrecorded) ? (
           <p className="text-ink-faint text-sm">{unrecorded}: nothing is recorded</p>
         ) : (
           <SaveIndicator engine={engine} />
@@ -97,7 +97,9 @@ function BarButtons(props: BarButtonsProps) {
       {question ? (
         <div className="flex flex-wrap gap-2 *:last:grow max-sm:*:px-2.5">
           <MarkButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
-          <ClearButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
+          {unrecorded === 'Tutor' ? null : (
+            <ClearButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
+          )}
           <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
             Previous
           </Button>
@@ -123,7 +125,7 @@ function BarButtons(props: BarButtonsProps) {
                 if (!isSecondClick(event)) onSubmit();
               }}
             >
-              Submit Exam
+              {isOwnTest(unrecorded) ? 'Finish test' : 'Submit Exam'}
             </Button>
           ) : isLast ? (
             <p className="min-w-20 flex-1 self-center text-center text-ink-soft text-sm">Next section at 00:00</p>

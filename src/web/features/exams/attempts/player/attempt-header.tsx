@@ -1,16 +1,19 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'wouter';
 import { cx } from '#web/ui/cx.ts';
 import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { ExamClock } from './exam-clock.tsx';
 import { useAnsweredCount } from './paper/use-answers.ts';
+import { isOwnTest, type Unrecorded } from './paper/use-leave-notice.ts';
 import { totalOf, usePaper, useQuestions } from './paper/use-paper.ts';
 import { useSection } from './sections/use-section.ts';
 
-type AttemptHeaderProps = { engine: AttemptEngine; index: number };
+type AttemptHeaderProps = { engine: AttemptEngine; index: number; unrecorded: Unrecorded | undefined };
 
 /** The title of the exam, the open section, the current question, the time left and the progress. */
-export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
+export function AttemptHeader({ engine, index, unrecorded }: AttemptHeaderProps) {
   const paper = usePaper(engine);
   const questions = useQuestions(engine);
   const current = useSection(engine);
@@ -26,8 +29,17 @@ export function AttemptHeader({ engine, index }: AttemptHeaderProps) {
           number={question && engine.placeOf(question.id) + 1}
           total={totalOf(paper)}
         />
-        <ExamClock engine={engine} />
+        {unrecorded === 'Tutor' ? <span className="ml-auto" /> : <ExamClock engine={engine} />}
         <DisplayButton className="-my-2 -ml-3 -mr-3 max-[20rem]:hidden" />
+        {isOwnTest(unrecorded) ? (
+          <Link
+            href="/practice"
+            aria-label="Leave the test"
+            className="-my-2 -mr-3 grid size-11 flex-none place-items-center rounded-small"
+          >
+            <X aria-hidden="true" size={20} />
+          </Link>
+        ) : null}
       </div>
       <ProgressBar value={answered} max={questions.length} label="Questions answered" />
     </header>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIdle } from '#web/platform/idle.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +17,7 @@ import { type Unrecorded, useLeaveNotice } from './paper/use-leave-notice.ts';
 import { useQuestions } from './paper/use-paper.ts';
 import { usePictures } from './paper/use-pictures.ts';
 import { useStruck } from './paper/use-struck.ts';
-import { QuestionView } from './question-view.tsx';
+import { QuestionView, type RenderAnswered } from './question-view.tsx';
 import { CrossingNotice } from './sections/crossing-notice.tsx';
 import { wayOn } from './sections/section-wording.ts';
 import { useCrossing, useSectionNotice } from './sections/use-section.ts';
@@ -30,10 +30,14 @@ type AttemptPlayerProps = {
   /** The kind of exam that runs here, if it is not an attempt and the server records nothing. */
   unrecorded?: Unrecorded | undefined;
   onFinished: (result: ShownResult) => void;
+  /** Shown in the place of the options when the student has answered, in a test that tells the key at once. */
+  renderAnswered?: RenderAnswered | undefined;
+  /** Shown above the question. */
+  notice?: ReactNode;
 };
 
 /** The exam while the student answers it. */
-export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerProps) {
+export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, notice }: AttemptPlayerProps) {
   const questions = useQuestions(engine);
   const crossing = useCrossing(engine);
   const [index, move] = useCurrentQuestion(engine);
@@ -78,7 +82,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
   const navigation = { engine, index, isDisabled: !isOpen, onGo: go, onHandIn: submitting.ask, unrecorded };
   return (
     <>
-      <AttemptHeader engine={engine} index={index} />
+      <AttemptHeader engine={engine} index={index} unrecorded={unrecorded} />
       <main
         id="main"
         ref={main}
@@ -92,6 +96,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
               This session could not be loaded. Below is a practice exam; nothing is recorded.
             </Notice>
           ) : null}
+          {notice}
           {notices ? <notices.RefusalNotice engine={engine} /> : null}
           <CrossingNotice engine={engine} isInPlace={!question} />
           {question ? (
@@ -102,6 +107,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished }: AttemptPlayerP
                 struck={struck}
                 number={engine.placeOf(question.id) + 1}
                 isDisabled={!isOpen}
+                renderAnswered={renderAnswered}
               />
               <KeyHelp last={letterAt(question.options.length - 1)} hasHandIn={wayOn(engine) !== 'clock'} />
               {notices && !unrecorded && !isElsewhere ? <notices.ReloadNotice engine={engine} /> : null}

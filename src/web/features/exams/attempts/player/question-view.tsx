@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { PaperQuestion, QuestionCase } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Marking } from '#contract/exams/marking.contract.ts';
 import { isDefaultMarking } from '#domain/marking/write-marks.ts';
+import type { OptionLetter } from '#domain/question/question-options.ts';
 import { CaseVignette } from '#web/features/exams/questions/display/case-vignette.tsx';
 import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
 import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
@@ -22,9 +23,13 @@ type QuestionViewProps = {
   number: number;
   struck: StruckOptions;
   isDisabled: boolean;
+  renderAnswered?: RenderAnswered | undefined;
 };
 
-export function QuestionView({ engine, question, number, struck, isDisabled }: QuestionViewProps) {
+/** Renders a question that is answered for good: its options with the key, and the explanation. */
+export type RenderAnswered = (question: PaperQuestion, chosen: OptionLetter) => ReactNode;
+
+export function QuestionView({ engine, question, number, struck, isDisabled, renderAnswered }: QuestionViewProps) {
   const { imageUrl } = question;
   const { marking } = engine.paper();
   const size = imageUrl === undefined ? undefined : sizeOfImage(imageUrl);
@@ -39,7 +44,14 @@ export function QuestionView({ engine, question, number, struck, isDisabled }: Q
         {imageUrl === undefined ? null : (
           <QuestionImage key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
         )}
-        <Options engine={engine} question={question} struck={struck} isDisabled={isDisabled} isBeside={isBeside} />
+        <Options
+          engine={engine}
+          question={question}
+          struck={struck}
+          isDisabled={isDisabled}
+          isBeside={isBeside}
+          renderAnswered={renderAnswered}
+        />
       </QuestionBody>
     </section>
   );
@@ -92,8 +104,9 @@ function QuestionText({ marking, text }: { marking: Marking; text: string }) {
 
 type OptionsProps = Omit<QuestionViewProps, 'number'> & Pick<QuestionBodyProps, 'isBeside'>;
 
-function Options({ engine, question, struck, isDisabled, isBeside }: OptionsProps) {
+function Options({ engine, question, struck, isDisabled, isBeside, renderAnswered }: OptionsProps) {
   const { selectedAnswer } = useAnswer(engine, question.id);
+  if (renderAnswered && selectedAnswer !== null) return renderAnswered(question, selectedAnswer);
   return (
     <OptionList isBeside={isBeside}>
       {question.options.map(({ letter, text }, place) => (

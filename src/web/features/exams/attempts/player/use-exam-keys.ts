@@ -38,7 +38,9 @@ export function useExamKeys(
         const isStruck = struck.has(question.id, option.letter);
         if (isStruck) struck.toggle(question.id, option.letter);
         else engine.choose(question.id, option.letter);
-        setAnnouncement(`${letterAt(key.choose)} ${isStruck ? 'restored' : 'selected'}`);
+        // A test that tells the key at once takes no second choice.
+        const isChosen = engine.entry(question.id).selectedAnswer === option.letter;
+        if (isStruck || isChosen) setAnnouncement(`${letterAt(key.choose)} ${isStruck ? 'restored' : 'selected'}`);
       } else if ('strike' in key) {
         const option = question.options[key.strike];
         if (!option) return;

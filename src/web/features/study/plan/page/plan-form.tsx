@@ -108,7 +108,7 @@ function useForecastInput(
     const examDay = studyDayOfDate(date);
     if (examDay === undefined || examDay <= today || examDay > today + 1100) return undefined;
     const byKey = new Map(cards.map((card) => [card.key, card]));
-    const wanted: PlanCard[] = cards.filter(({ key }) => key.startsWith('q:'));
+    const wanted: PlanCard[] = cards.filter(({ key }) => !key.startsWith('c:'));
     let unread = Number.MAX_SAFE_INTEGER;
     for (const { id, flashcardsCount } of chosen) {
       const topic = topics.find((each) => each.id === id);

@@ -71,6 +71,7 @@ export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
           {settings.missed.length > 0 ? <MissedLine plan={plan} /> : null}
         </ul>
         <nav aria-label="Study plan" className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink href="/practice">Practise questions</ButtonLink>
           <ButtonLink href="/plan/progress">Progress</ButtonLink>
           <ButtonLink href="/plan/cards">Cards</ButtonLink>
           <ButtonLink href="/plan/move">Move to another device</ButtonLink>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckRow } from '#web/ui/forms/check-row.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -57,7 +57,7 @@ export function TopicsChoice({ topics, onChange, error }: TopicsChoiceProps) {
       {subjects ? (
         <div className="divide-y divide-line rounded-small border border-control-line bg-surface">
           <ul className="px-3.5">
-            <Choice
+            <CheckRow
               label="All subjects"
               note={count(cardsOf(subjects), 'card')}
               isChosen={hasAll(subjects, topics)}
@@ -130,7 +130,7 @@ function SubjectTopics({ subject, topics, onChange, onAll }: SubjectTopicsProps)
         {list.data ? (
           <ul className="pr-3.5 pb-2 pl-11.5">
             {list.data.map(({ id, name, flashcardsCount }) => (
-              <Choice
+              <CheckRow
                 key={id}
                 label={name}
                 note={count(flashcardsCount, 'card')}
@@ -154,39 +154,5 @@ function SubjectTopics({ subject, topics, onChange, onAll }: SubjectTopicsProps)
         )}
       </details>
     </div>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  note: string;
-  isChosen: boolean;
-  isDisabled?: boolean;
-  onChange: (isChosen: boolean) => void;
-};
-
-function Choice({ label, note, isChosen, isDisabled = false, onChange }: ChoiceProps) {
-  return (
-    <li>
-      <label className="relative flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-md">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={isDisabled}
-          onChange={({ target }) => onChange(target.checked)}
-          className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-        />
-        <span
-          aria-hidden="true"
-          className="grid size-5 flex-none place-items-center rounded-[0.3125rem] border-2 border-control-line bg-surface text-transparent outline-accent outline-offset-2 peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2"
-        >
-          <Check size={14} strokeWidth={3} />
-        </span>
-        <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          {label}
-        </span>
-        <span className="tabular flex-none text-ink-soft text-sm">{note}</span>
-      </label>
-    </li>
   );
 }

@@ -63,7 +63,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
     if (shown !== firstShown.current) flipCard.current?.focus();
   }, [shown]);
   // The network may be gone when the first missed question comes.
-  const hasMissed = plan.settings?.missed.length !== 0;
+  const hasMissed = plan.settings?.missed.length !== 0 || state.practice.missed.size > 0;
   useEffect(() => {
     if (hasMissed) loadMissedCard().catch(() => 'it is loaded again when it is shown');
   }, [hasMissed]);

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Challenge, ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
-import { cx } from '#web/ui/cx.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { CauseChoice } from '../insight/cause-choice.tsx';
 import { QuestionGrid } from '../insight/question-grid.tsx';
 import type { useSlipCauses } from '../insight/slip-causes.ts';
@@ -75,14 +75,14 @@ export function Review({
       {choices.length > 1 ? (
         <fieldset aria-label="Questions to show" className="mb-6 flex min-w-0 flex-wrap gap-2 print:hidden">
           {choices.map((choice) => (
-            <Choice key={choice.filter} isChosen={choice.filter === filter} onChoose={() => onFilter(choice.filter)}>
+            <Chip key={choice.filter} isChosen={choice.filter === filter} onChoose={() => onFilter(choice.filter)}>
               {choice.label} <span className="font-normal">{choice.count}</span>
-            </Choice>
+            </Chip>
           ))}
           {filter === 'all' && wrong.length > 0 && wrong.length < answers.length ? (
-            <Choice isChosen={isWrongFirst} onChoose={() => setIsWrongFirst(!isWrongFirst)}>
+            <Chip isChosen={isWrongFirst} onChoose={() => setIsWrongFirst(!isWrongFirst)}>
               Wrong first
-            </Choice>
+            </Chip>
           ) : null}
         </fieldset>
       ) : null}
@@ -100,26 +100,6 @@ export function Review({
         </ReviewedQuestion>
       ))}
     </section>
-  );
-}
-
-type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: ReactNode };
-
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={cx(
-        'tabular min-h-11 rounded-full border px-4 font-strong text-sm leading-none',
-        isChosen
-          ? 'border-accent bg-accent-wash text-accent-strong forced-colors:outline-2 forced-colors:outline-[Highlight]'
-          : 'border-line bg-surface text-ink-soft hover:text-ink',
-      )}
-    >
-      {children}
-    </button>
   );
 }
 

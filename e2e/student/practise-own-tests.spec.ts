@@ -1,0 +1,47 @@
+import { expect, phone, test } from '../support/test.ts';
+
+test.use({ viewport: phone, serviceWorkers: 'allow' });
+
+test('A student practises, loses the network, closes the tab, returns, finishes, and repeats only the wrong ones', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Practise', exact: true }).click();
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await page.getByRole('button', { name: 'Start 5 questions' }).click();
+  await expect(page.getByText('Question 1 of 5').first()).toBeVisible();
+  const address = page.url();
+  expect(address).toMatch(/\/practice\/tests\/\w+$/);
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^(Right|Not right)\.$/)).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await context.setOffline(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('b');
+  await expect(page.getByText(/^(Right|Not right)\.$/)).toBeVisible();
+  await expect(page.getByText(/answers saved/i)).toBeVisible();
+  await page.close();
+
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect(tab.getByText('Question 3 of 5').first()).toBeVisible();
+  for (const key of ['a', 'b', 'c']) {
+    await tab.keyboard.press(key);
+    await expect(tab.getByText(/^(Right|Not right)\.$/)).toBeVisible();
+    if (key !== 'c') await tab.keyboard.press('ArrowRight');
+  }
+  await tab.getByRole('button', { name: 'Finish test' }).click();
+  await expect(tab).toHaveURL(/\/practice\/results\//);
+  const score = await tab.getByRole('heading', { name: /of 5 right$/ }).textContent();
+  const right = Number(/^(\d) of 5 right$/.exec(score ?? '')?.[1]);
+  // Each answer was a guess: a test without a wrong answer would be one in a thousand.
+  await tab.getByRole('button', { name: /^Again: the / }).click();
+  await expect(tab.getByText(`Question 1 of ${5 - right}`).first()).toBeVisible();
+  await tab.getByRole('link', { name: 'Leave the test' }).click();
+  await context.setOffline(false);
+  await tab.reload();
+  await expect(tab.getByRole('button', { name: `Wrong ${5 - right}` })).toBeVisible();
+  await expect(tab.getByRole('link', { name: `Continue: 0 of ${5 - right} answered` })).toBeVisible();
+});

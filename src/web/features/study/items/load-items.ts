@@ -1,0 +1,31 @@
+import type { listPracticeItems as contract, PracticeItem } from '#contract/content/practice.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { publicRead } from '#web/platform/api/public-read.ts';
+import { keepItems, readItems } from './kept-items.ts';
+
+const listPracticeItems = publicRead<typeof contract>('/api/practice/items', ['id', 'questionText', 'correctAnswer']);
+
+/** The most items that the server gives in one response. */
+const mostAtOnce = 100;
+
+/**
+ * Reads items for a test: from the server, so that they are current, and keeps them on this device for a reload without a network. Items
+ * that the server does not give come from the device: a student may review what was answered before.
+ * @throws ApiError, NetworkError if the server gives nothing and the device has none of them.
+ */
+export async function loadItems(siteId: string, ids: readonly number[]): Promise<PracticeItem[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
+    ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  );
+  const fetched = await Promise.allSettled(
+    parts.map((part) => call(listPracticeItems, { query: { ids: part.join(',') as unknown as number[] } })),
+  );
+  await keepItems(
+    siteId,
+    fetched.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
+  );
+  const items = await readItems(siteId, ids);
+  const failed = fetched.find((outcome) => outcome.status === 'rejected');
+  if (items.size === 0 && failed) throw failed.reason;
+  return ids.flatMap((id) => items.get(id) ?? []);
+}

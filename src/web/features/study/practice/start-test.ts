@@ -1,0 +1,25 @@
+import { makeRandomId } from '#web/platform/random-id.ts';
+import { loadItems } from '../items/load-items.ts';
+import type { Study } from '../log/storage/open-study.ts';
+
+/** The address of a test while the student answers it. */
+export const testPath = (id: string): string => `/practice/tests/${id}`;
+
+/** The address of what a test led to. */
+export const testResultPath = (id: string): string => `/practice/results/${id}`;
+
+type NewTest = { items: number[]; mode: 'tutor' | 'timed'; chosen: string };
+
+/**
+ * Begins a test: notes it in the log and reads its questions.
+ * @returns the address of the test.
+ * @throws ApiError, NetworkError if the questions can be read neither from the server nor from this device. No test has begun then.
+ */
+export async function startTest(study: Study, siteId: string, { items, mode, chosen }: NewTest): Promise<string> {
+  const found = new Set((await loadItems(siteId, items)).map(({ id }) => id));
+  const id = makeRandomId();
+  // Without the items that an educator has withdrawn since the catalogue was read.
+  const event = { kind: 'test', id, items: items.filter((item) => found.has(item)), mode } as const;
+  await study.record({ ...event, chosen: chosen.slice(0, 200) });
+  return testPath(id);
+}

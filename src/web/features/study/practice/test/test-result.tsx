@@ -1,0 +1,118 @@
+import { useState, useSyncExternalStore } from 'react';
+import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
+import { ReviewedQuestion } from '#web/features/exams/attempts/result/review/reviewed-question.tsx';
+import { useRouteParam } from '#web/platform/navigation/route-param.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatDay } from '#web/ui/wording/format-date.ts';
+import type { SiteStudy } from '../../log/storage/site-study.ts';
+import { gradeTest } from '../grade-test.ts';
+import { testPath } from '../start-test.ts';
+import { testRow } from '../test-rows.ts';
+import { useStart } from '../use-start.ts';
+import { Shares } from './answered.tsx';
+import { NoTest, useTestItems } from './test-page.tsx';
+
+/** `/practice/results/:id`: the score of a test, and its questions with key and explanation. */
+export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
+  const id = useRouteParam('id');
+  const { practice } = useSyncExternalStore(study.subscribe, study.state);
+  const test = testRow(practice, id);
+  const query = useTestItems(siteId, test);
+  const again = useStart({ siteId, study });
+  const [isOnlyWrong, setIsOnlyWrong] = useState(false);
+  usePageTitle('Practice: result');
+  if (!test) return <NoTest />;
+
+  const seconds = Math.round([...test.answers.values()].reduce((sum, answer) => sum + answer.seconds, 0));
+  const reviewed = gradeTest(
+    test.chosen,
+    query.data ?? [],
+    [...test.answers.values()].map(({ item, option, seconds }) => ({
+      questionId: item,
+      selectedAnswer: option,
+      timeSpent: Math.round(seconds),
+      markedForReview: practice.marked.has(item),
+    })),
+  ).results.map((answer, index) => ({ answer, number: index + 1 }));
+  const shown = isOnlyWrong ? reviewed.filter(({ answer }) => test.wrong.includes(answer.questionId)) : reviewed;
+
+  return (
+    <div className="page pt-9 pb-16 md:pt-14">
+      <p className="text-ink-soft text-md">
+        <span dir="auto">{test.chosen}</span> · {formatDay(new Date(test.time).toISOString())}
+      </p>
+      <h1 className="tabular mt-1 font-bold text-2xl md:text-3xl">
+        {test.right} of {test.items.length} right
+      </h1>
+      <p className="tabular mt-2 text-ink-soft">
+        {test.answers.size === test.items.length
+          ? 'All questions answered'
+          : `${test.items.length - test.answers.size} not answered`}
+        {test.answers.size > 0 ? ` · ${formatDuration(Math.round(seconds / test.answers.size))} a question` : ''}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        {test.isOver ? null : (
+          <ButtonLink href={testPath(id)} variant="primary">
+            Continue the test
+          </ButtonLink>
+        )}
+        {test.wrong.length > 0 ? (
+          <Button
+            variant={test.isOver ? 'primary' : 'secondary'}
+            isPending={again.isPending}
+            pendingLabel="Opening…"
+            onClick={() => again.mutate({ items: test.wrong, mode: test.mode, chosen: test.chosen })}
+          >
+            {test.wrong.length === 1 ? 'Again: the wrong one' : `Again: the ${test.wrong.length} wrong ones`}
+          </Button>
+        ) : null}
+        <ButtonLink href="/practice" variant={test.isOver && test.wrong.length === 0 ? 'primary' : 'secondary'}>
+          Practise more
+        </ButtonLink>
+      </div>
+      {test.wrong.length > 0 ? (
+        <p className="mt-4 max-w-measure text-ink-soft text-sm">
+          Wrong questions come back in your study plan after a day or more.
+        </p>
+      ) : null}
+      {!test.isOver ? null : query.error ? (
+        <LoadFailure
+          title="The questions could not be loaded"
+          message={query.error.message}
+          isTrying={query.isFetching}
+          onTryAgain={() => void query.refetch()}
+        />
+      ) : query.data ? (
+        <section aria-labelledby="review">
+          <h2 id="review" className="mt-12 mb-4 font-bold text-xl">
+            Review
+          </h2>
+          {test.wrong.length > 0 && test.wrong.length < test.items.length ? (
+            <fieldset aria-label="Questions to show" className="mb-6 flex flex-wrap gap-2">
+              <Chip isChosen={!isOnlyWrong} onChoose={() => setIsOnlyWrong(false)}>
+                All {reviewed.length}
+              </Chip>
+              <Chip isChosen={isOnlyWrong} onChoose={() => setIsOnlyWrong(true)}>
+                Wrong {test.wrong.length}
+              </Chip>
+            </fieldset>
+          ) : null}
+          {shown.map(({ answer, number }) => {
+            const item = query.data.find((each) => each.id === answer.questionId);
+            return (
+              <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
+                {item ? <Shares item={item} /> : null}
+              </ReviewedQuestion>
+            );
+          })}
+        </section>
+      ) : (
+        <Skeleton className="mt-12 h-60 w-full max-w-[45rem]" />
+      )}
+    </div>
+  );
+}

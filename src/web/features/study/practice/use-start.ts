@@ -1,0 +1,20 @@
+import { useLocation } from 'wouter';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import type { SiteStudy } from '../log/storage/site-study.ts';
+import { startTest } from './start-test.ts';
+
+/** Begins a test of given items, and opens it. */
+export function useStart({ siteId, study }: SiteStudy) {
+  const [, navigate] = useLocation();
+  return useSingleMutation({
+    mutationFn: (test: Parameters<typeof startTest>[2]) => startTest(study, siteId, test),
+    onSuccess: (path) => navigate(path),
+    onError: (error) =>
+      toast({
+        title: 'The test could not begin',
+        description: `${error.message} These questions are not on this device yet.`,
+        tone: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { getInstallation } from '#contract/administration/installation.contract.ts';
+import { getPracticeCatalogue } from '#contract/content/practice.contract.ts';
+import { answers, breaksOff, waits } from '#test/components/answers.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
+import { practice } from '#test/components/practice.ts';
+import { showScreen } from '#test/components/show-screen.tsx';
+import { plan, showPlan, siteId, today } from '#test/components/study-plan.ts';
+import type { Later } from '#web/features/study/log/later-event.ts';
+import type { NewEvent } from '#web/features/study/log/study-event.ts';
+
+beforeEach(() => {
+  localStorage.removeItem('rounds.practice');
+  return page.viewport(390, 844);
+});
+
+const built = (mode: 'tutor' | 'timed', id = 't1'): NewEvent => ({
+  kind: 'test',
+  id,
+  items: [1, 2],
+  mode,
+  chosen: 'Rhythm',
+});
+const answer = (item: number, right: boolean): NewEvent => ({
+  kind: 'answer',
+  item,
+  option: right ? 'A' : 'B',
+  right,
+  seconds: 20,
+  test: 't1',
+});
+const option = (name: RegExp) => page.getByRole('button', { name });
+
+test('A student builds a test, answers with the keyboard, and sees each answer at once', async () => {
+  const study = await showPlan('/practice', [], practice);
+  await expect.element(page.getByRole('button', { name: 'New 4' })).toBeVisible();
+  await checkScreen();
+  await page.getByRole('checkbox', { name: 'All topics of Cardiology' }).click();
+  await page.getByText('Cardiology', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Valves/ }).click();
+  await page.getByRole('button', { name: 'Topic by topic' }).click();
+  await page.getByRole('button', { name: 'Start 2 questions' }).click();
+
+  await expect.element(page.getByText('Which sign belongs to disease 1?')).toBeVisible();
+  await checkScreen();
+  await userEvent.keyboard('b');
+  await expect.element(page.getByText('Not right.')).toBeVisible();
+  await expect.element(page.getByText('It is the sign of disease 1.')).toBeVisible();
+  await expect.element(page.getByText('In exams chosen: A 50% · B 30% · C 20%')).toBeVisible();
+  await checkScreen();
+  // A second choice does not count.
+  await userEvent.keyboard('a');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.element(page.getByText('Which sign belongs to disease 2?')).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('Right.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Finish test' }).click();
+  await expect.element(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+  await checkScreen();
+  expect([...study.state().practice.last].map(([item, { right }]) => [item, right])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+
+  await page.getByRole('button', { name: 'Again: the wrong one' }).click();
+  await expect.element(page.getByText('Which sign belongs to disease 1?')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Finish test' })).toBeVisible();
+  await page.getByRole('link', { name: 'Leave the test' }).click();
+  await expect.element(page.getByRole('link', { name: 'Continue: 0 of 1 answered' })).toBeVisible();
+  // The choice is remembered, and the counts follow the answers.
+  await expect.element(page.getByRole('button', { name: 'Wrong 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Again, only the wrong ones' })).toBeVisible();
+  await checkScreen();
+});
+
+test('A test goes on after the page was closed and the network is gone', async () => {
+  await showPlan('/practice/tests/t1', [built('tutor'), answer(1, false)], practice);
+  await expect.element(page.getByText('Which sign belongs to disease 2?')).toBeVisible();
+  await cleanup();
+  await showScreen('/practice/tests/t1', [answers(getInstallation, { siteId })]);
+  await expect.element(page.getByText('Which sign belongs to disease 2?')).toBeVisible();
+  await option(/^A Right sign 2/).click();
+  await expect.element(page.getByText('It is the sign of disease 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish test' }).click();
+  await expect.element(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
+});
+
+test('A timed test shows its clock and no key, and takes another choice', async () => {
+  const study = await showPlan('/practice/tests/t1', [built('timed'), answer(1, false)], practice);
+  // 140 seconds for two questions, of which 20 are over.
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/^0(1:[0-5]\d|2:00)$/);
+  await option(/^B Wrong sign 2/).click();
+  await option(/^A Right sign 2/).click();
+  await expect.element(page.getByText('It is the sign of disease 2.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Mark for review' }).click();
+  await expect.poll(() => [...study.state().practice.marked]).toEqual([2]);
+  await expect.poll(() => study.state().practice.answers.get('t1')?.get(2)?.right).toBe(true);
+  await checkScreen();
+  await page.getByRole('button', { name: 'Finish test' }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+  await expect.element(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
+});
+
+test('A wrong answer is a question of the plan on the next day, and its grade counts in practice', async () => {
+  const study = await showPlan('/practice', [], practice);
+  const yesterday = { device: 'another-device', time: Date.now() - 86_400_000, day: today - 1 };
+  const later = [built('tutor'), answer(1, false), answer(2, true)] as Later[];
+  await study.importEvents(
+    later.map((each, index) => ({
+      kind: 'undo',
+      of: { device: '', number: 0 },
+      later: each,
+      ...yesterday,
+      number: index + 1,
+    })),
+  );
+  await study.record({ kind: 'plan', plan: { ...plan, topicIds: [] } });
+  await cleanup();
+  await showScreen('/plan/session', practice);
+  await expect.element(page.getByText('A question that you got wrong')).toBeVisible();
+  await expect.element(page.getByText('Which sign belongs to disease 1?')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Bookmark' })).toBeVisible();
+  await page.getByRole('button', { name: /Right sign 1/ }).click();
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Enter}');
+      return study.state().practice.last.get(1)?.right;
+    })
+    .toBe(true);
+  await checkScreen();
+});
+
+test('The builder says when there is nothing, when nothing fits, and when the questions did not come', async () => {
+  await showPlan('/practice', [], [answers(getPracticeCatalogue, { version: 'v0', subjects: [] }), ...practice]);
+  await expect.element(page.getByRole('heading', { name: 'There is nothing to practise yet' })).toBeVisible();
+  await checkScreen();
+  await cleanup();
+  await showScreen('/practice', practice);
+  await page.getByRole('button', { name: 'Marked 0' }).click();
+  await expect.element(page.getByRole('button', { name: 'Start' })).toBeDisabled();
+  await expect.element(page.getByText('No question here is “Marked”.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Another number' }).fill('201');
+  await expect.element(page.getByText('Type a number from 1 to 200.')).toBeVisible();
+  await checkScreen();
+  await cleanup();
+  await showPlan('/practice', [], [waits(getPracticeCatalogue), ...practice]);
+  await expect.element(page.getByRole('heading', { name: 'Practice' })).toBeVisible();
+  await cleanup();
+  await showScreen('/practice/tests/unknown', practice);
+  await expect.element(page.getByRole('heading', { name: 'This device does not have this test' })).toBeVisible();
+});
+
+test('A first visit without a network offers to try again', async () => {
+  const otherSite = '11111111-3e9a-4f6e-9a53-0d5f7d1c2b3a';
+  const list = [answers(getInstallation, { siteId: otherSite }), breaksOff(getPracticeCatalogue), ...practice];
+  await showPlan('/practice', [], list, otherSite);
+  await expect.element(page.getByRole('heading', { name: 'The questions could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await checkScreen();
+});
