@@ -70,16 +70,22 @@ export const cardFormats = formatsOf(
     label: 'Anki deck',
     extension: 'apkg',
     contentType: 'application/vnd.anki',
-    lost: 'Loses nothing. Importing a later export again updates the cards.',
+    lost: 'Loses only pictures on other sites. Importing a later export again updates the cards.',
   },
   {
     name: 'anki-text',
     label: 'Anki text',
     extension: 'txt',
     contentType: text,
-    lost: 'Loses pictures.',
+    lost: 'Loses pictures. A side that is only a picture is empty.',
   },
-  { name: 'csv', label: 'CSV', extension: 'csv', contentType: csv, lost: 'Loses pictures.' },
+  {
+    name: 'csv',
+    label: 'CSV',
+    extension: 'csv',
+    contentType: csv,
+    lost: 'Loses pictures. A side that is only a picture is empty.',
+  },
 );
 
 const namesOf = <Name extends string>(formats: readonly Format<Name>[]): Name[] => formats.map(({ name }) => name);

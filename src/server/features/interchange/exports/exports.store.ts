@@ -94,6 +94,8 @@ export const selectCards = (db: Database, place: { topicId: number } | { subject
       topic: topics.name,
       question: flashcards.question,
       answer: flashcards.answer,
+      questionImageUrl: flashcards.questionImageUrl,
+      answerImageUrl: flashcards.answerImageUrl,
       createdAt: flashcards.createdAt,
       version: flashcards.version,
     })
@@ -108,3 +110,6 @@ export const selectCards = (db: Database, place: { topicId: number } | { subject
     )
     .orderBy(asc(topics.id), asc(flashcards.id))
     .limit(mostExportedCards + 1);
+
+/** A flashcard whose pictures are still addresses. */
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];

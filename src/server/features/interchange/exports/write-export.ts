@@ -1,8 +1,8 @@
-import { type CardFormat, mostExportedCards, type QuestionFormat } from '#contract/interchange/exports.contract.ts';
+import type { CardFormat, QuestionFormat } from '#contract/interchange/exports.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { cardWriters, questionWriters } from '../formats/writers.ts';
-import { addPictures } from './add-pictures.ts';
+import { addCardPictures, addPictures } from './add-pictures.ts';
 import { selectCards, selectExamQuestions, selectItemQuestions } from './exports.store.ts';
 
 /** The questions of an exam, or items of the bank. `title` is what people call them. */
@@ -29,16 +29,5 @@ async function writeQuestions(db: Database, { title, format, ...source }: Questi
 }
 
 async function writeCards(db: Database, { title, cardFormat, ...place }: CardsJob): Promise<Uint8Array> {
-  const cards = await selectCards(db, place);
-  if (cards.length > mostExportedCards) throw new AppError('export.too_large');
-  return cardWriters[cardFormat](
-    title,
-    cards.map(({ id, createdAt, version, ...card }) => ({
-      ...card,
-      id: `rounds-card-${id}`,
-      questionPicture: null,
-      answerPicture: null,
-      revision: Math.floor(createdAt.getTime() / 1000) + version,
-    })),
-  );
+  return cardWriters[cardFormat](title, await addCardPictures(db, await selectCards(db, place)));
 }
