@@ -115,7 +115,7 @@ test('A student reads every hostile text as it was written', async ({ page, roun
   await page.getByLabel('Email').fill('');
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
-  await expectLiteral(page, hostile('question'), ...options, 'The picture of this question could not be loaded.');
+  await expectLiteral(page, hostile('question'), ...options, 'The picture could not be loaded.');
   await page.getByRole('button', { name: /^A\b/ }).click();
   await page.getByRole('button', { name: 'Submit Exam' }).click();
   await expect(page).toHaveURL(/results/);

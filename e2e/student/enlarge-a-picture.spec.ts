@@ -71,7 +71,7 @@ test('A student enlarges a picture in the exam and in the result, and closes it 
   const ahead = page.waitForResponse(/-1200x150\.webp$/);
   await page.goto(`/exam/${examCode}/take/${sessionId}`);
   await ahead;
-  await expect(page.getByText('The picture of this question could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The picture could not be loaded.')).toBeVisible();
   await page.unroute('**/*-300x150.webp');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(picture(page).getByRole('img')).toHaveJSProperty('naturalWidth', 300);

@@ -17,8 +17,8 @@ type Options<Item, Input, Draft> = {
   isPending: boolean;
   /** Sends the input of the form again, now made from the version `seen`. */
   save: (input: Input, seen: Item) => void;
-  /** Called if both versions are the same, for example because the response to the first save was lost. */
-  onSame: () => void;
+  /** Called if both drafts are the same, for example because the response to the first save was lost. */
+  onSame: (input: Input, current: Item) => void;
 };
 
 type Conflict<Item, Input, Draft> = { input: Input; current: Item; fields: ConflictField<Draft>[] };
@@ -50,7 +50,7 @@ export function useConflict<Item extends { version: number } & Draft, Input, Dra
       const current = schema.safeParse(error.current);
       if (!current.success) return;
       const fields = conflictFields(labels, { before: seen, mine: draftOf(input), theirs: current.data });
-      if (fields.length === 0) return onSame();
+      if (fields.length === 0) return onSame(input, current.data);
       setConflict({ input, current: current.data, fields });
       setIsOpen(true);
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
-import { dropPictures } from '#web/features/exams/questions/display/kept-pictures.ts';
+import { dropPictures } from '#web/features/pictures/kept-pictures.ts';
 import { keep, recall, tabStorage } from '#web/platform/device-storage.ts';
 import { createKeptAnswers } from '../attempts/device/kept-answers.ts';
 

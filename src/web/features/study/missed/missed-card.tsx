@@ -3,7 +3,7 @@ import { areAscendingNumbers } from '#domain/question/ascending-numbers.ts';
 import type { OptionLetter } from '#domain/question/question-options.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
 import { CaseVignette } from '#web/features/exams/questions/display/case-vignette.tsx';
-import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
+import { Picture } from '#web/features/pictures/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { grades } from '../planner/memory.ts';
@@ -95,7 +95,7 @@ export function MissedCard({
       >
         {question.questionText}
       </p>
-      {question.imageUrl ? <QuestionImage url={question.imageUrl} alt="Picture of the question" /> : null}
+      {question.imageUrl ? <Picture url={question.imageUrl} alt="Picture of the question" /> : null}
       <ul className="mt-5 grid gap-2">
         {options.map(({ letter, text }, place) => (
           <li key={letter}>

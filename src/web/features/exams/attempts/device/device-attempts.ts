@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dropPictures } from '#web/features/exams/questions/display/kept-pictures.ts';
+import { dropPictures } from '#web/features/pictures/kept-pictures.ts';
 import type { KeyedStorage } from '#web/platform/device-storage.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 

@@ -6,8 +6,8 @@ import type { Marking } from '#contract/exams/marking.contract.ts';
 import { isDefaultMarking } from '#domain/marking/write-marks.ts';
 import type { OptionLetter } from '#domain/question/question-options.ts';
 import { CaseVignette } from '#web/features/exams/questions/display/case-vignette.tsx';
-import { isWide, sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
-import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
+import { Picture } from '#web/features/pictures/picture.tsx';
+import { isWide, sizeOfImage } from '#web/features/pictures/picture-size.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { labelMarking } from '../../marking/write-marks.ts';
@@ -42,7 +42,7 @@ export function QuestionView({ engine, question, number, struck, isDisabled, ren
       </h2>
       <QuestionBody marking={marking} text={question.questionText} vignette={question.case} isBeside={isBeside}>
         {imageUrl === undefined ? null : (
-          <QuestionImage key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
+          <Picture key={question.id} url={imageUrl} alt={`Picture for question ${number}`} />
         )}
         <Options
           engine={engine}

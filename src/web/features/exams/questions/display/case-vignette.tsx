@@ -1,5 +1,5 @@
 import type { QuestionCase } from '#contract/exams/attempts/attempts.contract.ts';
-import { QuestionImage } from './question-image.tsx';
+import { Picture } from '#web/features/pictures/picture.tsx';
 
 /** The vignette that stands above each question of a case. */
 export const CaseVignette = ({ vignette: { id, text, imageUrl } }: { vignette: QuestionCase }) => (
@@ -8,6 +8,6 @@ export const CaseVignette = ({ vignette: { id, text, imageUrl } }: { vignette: Q
     <p dir="auto" className="whitespace-pre-line font-reading leading-[1.6] [overflow-wrap:anywhere]">
       {text}
     </p>
-    {imageUrl ? <QuestionImage key={id} url={imageUrl} alt="Case picture" /> : null}
+    {imageUrl ? <Picture key={id} url={imageUrl} alt="Case picture" /> : null}
   </div>
 );

@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useEffect } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { optionFields } from '#domain/question/question-options.ts';
 import { isLastSubmit, submitOnControlEnter } from '#web/editing/dialogs/add-another-button.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useChosenPicture } from '#web/features/pictures/use-chosen-picture.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -15,7 +16,7 @@ import { difficultyOptions } from './fields/difficulty-options.ts';
 import { imageRefusal } from './fields/image-refusal.ts';
 import { KeyedOptions, type OptionOrder } from './fields/keyed-options.tsx';
 import { DistinctQuestion, initialFields } from './fields/question-fields.ts';
-import { QuestionImageField, useQuestionImage } from './fields/question-image-field.tsx';
+import { QuestionImageField } from './fields/question-image-field.tsx';
 import { SectionField } from './fields/section-field.tsx';
 import { SubjectAndTopic } from './fields/subject-and-topic.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
@@ -56,7 +57,7 @@ export function QuestionForm(props: QuestionFormProps) {
   } = props;
   const form = useForm({ defaultValues: initialFields(initial), resolver: schemaResolver(DistinctQuestion) });
   const { control, register, handleSubmit, formState, setFocus, setValue } = form;
-  const image = useQuestionImage();
+  const image = useChosenPicture();
   useUnsaved(formState.isDirty || image.file !== undefined);
   const errorOf = errorOfField(formState.errors, error);
 
@@ -79,22 +80,13 @@ export function QuestionForm(props: QuestionFormProps) {
     )(event);
   };
 
-  const pasteImage = (event: ClipboardEvent) => {
-    const [file] = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
-    // Office programs copy a text also as a picture of it. The educator wants the text.
-    if (!file || examId === undefined || event.clipboardData.types.includes('text/plain')) return;
-    event.preventDefault();
-    image.choose(file);
-  };
-
   return (
     <form
       id={id}
       noValidate
       onSubmit={submit}
       onKeyDown={submitOnControlEnter}
-      onPaste={pasteImage}
-      {...(examId !== undefined && image.drop)}
+      {...(examId !== undefined && { onPaste: image.paste, ...image.drop })}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
     >
       <TextArea

@@ -23,9 +23,9 @@ export function AddFlashcardDialog({ topicId, open, onClose }: AddFlashcardDialo
       isPending={create.isPending}
       error={create.error}
       added={added}
-      onSave={(draft, isLast) => {
-        const { body, problem } = toNewFlashcard(topicId, draft);
-        if (body) create.mutate({ body, isLast });
+      onSave={(draft, pictures, isLast) => {
+        const { body, problem } = toNewFlashcard(topicId, draft, pictures);
+        if (body) create.mutate({ body, pictures, isLast });
         return problem;
       }}
     />

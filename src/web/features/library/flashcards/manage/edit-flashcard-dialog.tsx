@@ -3,7 +3,7 @@ import { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { type FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
+import { type FlashcardDraft, sides, toFlashcardUpdate } from './flashcard-draft.ts';
 import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
 import { TopicChoice } from './topics/topic-choice.tsx';
 import { type FlashcardUpdate, isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
@@ -21,7 +21,7 @@ type EditFlashcardDialogProps = {
   failure: string;
 };
 
-/** A dialog that changes the question and the answer of a card, or moves it to another topic. */
+/** A dialog that changes the texts and the pictures of a card, or moves it to another topic. */
 export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: EditFlashcardDialogProps) {
   const leave = () => {
     conflict.close();
@@ -44,7 +44,9 @@ export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: Ed
     // Another educator may have moved the card. This form moves it only if a topic was selected here.
     save: (body, { topicId: storedTopicId, version }) =>
       save.mutate({ ...body, topicId: body.topicId === card?.topicId ? storedTopicId : body.topicId, version }),
-    onSame: leave,
+    // A picture is no field of the comparison, so the draft with another picture is saved.
+    onSame: (body, { version }) =>
+      sides.some((side) => body.pictures[side] !== undefined) ? save.mutate({ ...body, version }) : leave(),
   });
 
   const [topicId, setTopicId] = useState(card?.topicId);
@@ -63,11 +65,11 @@ export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: Ed
       {...(card?.isDraft && {
         description: 'This is a draft. Saving keeps it a draft; Approve shows it to students.',
       })}
-      onSave={(draft) => {
+      onSave={(draft, pictures) => {
         const seen = conflict.seen ?? card;
         if (seen && topicId === undefined) return 'Invalid topic selection';
-        const { body, problem } = toFlashcardUpdate(seen && topicId ? { ...seen, topicId } : seen, draft);
-        if (body && card) save.mutate({ ...body, id: card.id });
+        const { body, problem } = toFlashcardUpdate(seen && topicId ? { ...seen, topicId } : seen, draft, pictures);
+        if (body && card) save.mutate({ ...body, id: card.id, pictures });
         return problem;
       }}
       fields={card ? <TopicChoice formerTopicId={card.topicId} topicId={topicId} onChange={setTopicId} /> : null}

@@ -1,22 +1,48 @@
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import type { Flashcard, updateFlashcard } from '#contract/library/flashcards.contract.ts';
 
-/** The fields of a flashcard that an educator edits. */
-export type FlashcardDraft = { question: string; answer: string };
+export const sides = ['question', 'answer'] as const;
+export type Side = (typeof sides)[number];
+
+/** The texts of a flashcard that an educator edits. */
+export type FlashcardDraft = Record<Side, string>;
+
+/** What an educator did with the picture of a side: a new file, none any more, or undefined if it stays as it is. */
+export type PictureChange = File | null | undefined;
+export type PictureChanges = Partial<Record<Side, PictureChange>>;
 
 type Checked<Body> = { body: Body; problem?: never } | { body?: never; problem: string };
 
-const trimmed = ({ question, answer }: FlashcardDraft): FlashcardDraft => ({
-  question: question.trim(),
-  answer: answer.trim(),
+type Pictures = Pick<Flashcard, `${Side}ImageUrl`>;
+
+/** Whether a side has a picture after the change. */
+export const keepsPicture = (card: Pictures | undefined, side: Side, { [side]: change }: PictureChanges): boolean =>
+  change === undefined ? Boolean(card?.[`${side}ImageUrl`]) : change !== null;
+
+/** The files of a request, and null for pictures to remove. */
+export const toFiles = ({ question, answer }: PictureChanges) => ({
+  questionImage: question ?? undefined,
+  answerImage: answer ?? undefined,
+});
+const toRemovals = ({ question, answer }: PictureChanges) => ({
+  ...(question === null && { questionImageUrl: null }),
+  ...(answer === null && { answerImageUrl: null }),
 });
 
 const isTopicId = (id: number) => Number.isInteger(id) && id > 0;
 
-/** Returns the trimmed body for a new card, or the problem with the draft. */
-export function toNewFlashcard(topicId: number, draft: FlashcardDraft): Checked<FlashcardDraft> {
-  const body = trimmed(draft);
-  if (body.question === '' || body.answer === '') return { problem: 'Question and answer are required' };
+type NewFlashcard = FlashcardDraft & ReturnType<typeof toRemovals>;
+
+/** Returns the trimmed body for a card, or the problem with the draft. `stored`: the card with its present pictures. */
+export function toNewFlashcard(
+  topicId: number,
+  draft: FlashcardDraft,
+  pictures: PictureChanges = {},
+  stored?: Flashcard,
+): Checked<NewFlashcard> {
+  const body = { question: draft.question.trim(), answer: draft.answer.trim(), ...toRemovals(pictures) };
+  if (sides.some((side) => body[side] === '' && !keepsPicture(stored, side, pictures)))
+    return { problem: 'Question and answer are required' };
   if (!isTopicId(topicId)) return { problem: 'Invalid topic selection' };
   return { body };
 }
@@ -25,9 +51,10 @@ export function toNewFlashcard(topicId: number, draft: FlashcardDraft): Checked<
 export function toFlashcardUpdate(
   card: Flashcard | undefined,
   draft: FlashcardDraft,
+  pictures: PictureChanges = {},
 ): Checked<EndpointRequest<typeof updateFlashcard>['body']> {
   if (!card) return { problem: 'No flashcard data to save' };
-  const { body, problem } = toNewFlashcard(card.topicId, draft);
+  const { body, problem } = toNewFlashcard(card.topicId, draft, pictures, card);
   if (!body) return { problem };
   return { body: { ...body, id: card.id, topicId: card.topicId, createdAt: card.createdAt, version: card.version } };
 }

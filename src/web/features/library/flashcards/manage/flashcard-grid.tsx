@@ -5,6 +5,7 @@ import { DraftWarnings } from '#web/editing/drafts/draft-warnings.tsx';
 import type { Decide } from '#web/editing/drafts/use-draft-decisions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Side } from './flashcard-draft.ts';
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:grid-cols-2 xl:grid-cols-3';
 const tile = 'flex flex-col rounded-card border border-line bg-surface';
@@ -35,7 +36,8 @@ export function FlashcardGrid({ cards, label = 'Flashcards', ...actions }: Flash
 type FlashcardTileProps = Omit<FlashcardGridProps, 'cards' | 'label'> & { card: ManagedFlashcard };
 
 const FlashcardTile = memo(function FlashcardTile({ card, decide, draftTools, onEdit, onDelete }: FlashcardTileProps) {
-  const about = card.question.length > 60 ? `${card.question.slice(0, 60)}…` : card.question;
+  const title = card.question || card.answer || 'pictures only';
+  const about = title.length > 60 ? `${title.slice(0, 60)}…` : title;
   return (
     <li className={`${tile} [contain-intrinsic-size:auto_13rem] [content-visibility:auto]`}>
       {card.isDraft ? (
@@ -47,7 +49,9 @@ const FlashcardTile = memo(function FlashcardTile({ card, decide, draftTools, on
       ) : null}
       <div className="flex-1 px-5 pt-4.5 [overflow-wrap:anywhere]">
         <p className="line-clamp-6 whitespace-pre-line font-reading font-semibold text-base">{card.question}</p>
+        <Thumbnail side="question" url={card.questionImageUrl} />
         <p className="mt-2.5 line-clamp-[8] whitespace-pre-line font-reading text-base text-ink-soft">{card.answer}</p>
+        <Thumbnail side="answer" url={card.answerImageUrl} />
         {card.warnings?.length ? (
           <DraftWarnings
             className="mt-3.5"
@@ -73,6 +77,17 @@ const FlashcardTile = memo(function FlashcardTile({ card, decide, draftTools, on
     </li>
   );
 });
+
+const Thumbnail = ({ side, url }: { side: Side; url: string | undefined }) =>
+  url ? (
+    <img
+      src={url}
+      alt={`Seen with the ${side}`}
+      loading="lazy"
+      decoding="async"
+      className="mt-2 h-20 w-28 rounded-small border border-line bg-sunken object-contain text-ink-soft text-xs"
+    />
+  ) : null;
 
 /** Placeholders for the cards and their toolbar while the cards are loading. */
 export function FlashcardGridSkeleton() {

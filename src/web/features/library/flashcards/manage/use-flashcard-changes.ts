@@ -10,22 +10,29 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import type { FlashcardDraft, toFlashcardUpdate } from './flashcard-draft.ts';
+import { type PictureChanges, toFiles, type toFlashcardUpdate, type toNewFlashcard } from './flashcard-draft.ts';
 import { managedCardsQuery } from './managed-cards.queries.ts';
 
-export type FlashcardUpdate = NonNullable<ReturnType<typeof toFlashcardUpdate>['body']> & { id: number };
+type WithPictures = { pictures: PictureChanges };
+
+export type FlashcardUpdate = NonNullable<ReturnType<typeof toFlashcardUpdate>['body']> & { id: number } & WithPictures;
 
 export const isGone = (error: Error | null) => error instanceof ApiError && error.code === 'flashcard.not_found';
 
 const tellGone = () => toast({ title: 'This flashcard was already removed from the database' });
 
-const noFiles = { questionImage: undefined, answerImage: undefined };
+// Enough for two pictures of five megabytes on a slow connection.
+const optionsFor = ({ question, answer }: PictureChanges) => (question || answer ? { timeoutMs: 240_000 } : {});
 
-type NewCard = { body: FlashcardDraft; isLast: boolean };
+type NewCard = WithPictures & {
+  body: NonNullable<ReturnType<typeof toNewFlashcard>['body']>;
+  isLast: boolean;
+};
 
 export const useCreateFlashcard = (topicId: number, onSuccess: (card: NewCard) => void) =>
   useItemChange({
-    send: ({ body }: NewCard) => call(createFlashcard, { params: { id: topicId }, body, files: noFiles }),
+    send: ({ body, pictures }: NewCard) =>
+      call(createFlashcard, { params: { id: topicId }, body, files: toFiles(pictures) }, optionsFor(pictures)),
     success: 'Flashcard created successfully',
     failure: 'Failed to create flashcard',
     onSuccess,
@@ -64,7 +71,8 @@ type Updating = {
 export function useUpdateFlashcard({ onSuccess, onConflict, onGone, failure }: Updating) {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: FlashcardUpdate) => call(updateFlashcard, { params: { id: body.id }, body, files: noFiles }),
+    mutationFn: ({ pictures, ...body }: FlashcardUpdate) =>
+      call(updateFlashcard, { params: { id: body.id }, body, files: toFiles(pictures) }, optionsFor(pictures)),
     onSuccess: (saved: ManagedFlashcard) => {
       // Show the change in the grid at once. The list is reloaded too.
       queryClient.setQueryData(managedCardsQuery(saved.topicId).queryKey, (cards) =>

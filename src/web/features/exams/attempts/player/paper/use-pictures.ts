@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
-import { sizeOfImage } from '#web/features/exams/questions/display/image-size.ts';
-import { dropPictures, keepPicture } from '#web/features/exams/questions/display/kept-pictures.ts';
+import { dropPictures, keepPicture } from '#web/features/pictures/kept-pictures.ts';
+import { sizeOfImage } from '#web/features/pictures/picture-size.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 

@@ -3,8 +3,8 @@ import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.t
 import { type OptionLetter, optionsOf } from '#domain/question/question-options.ts';
 import { CaseVignette } from '#web/features/exams/questions/display/case-vignette.tsx';
 import { MarkedOptions } from '#web/features/exams/questions/display/marked-options.tsx';
-import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
+import { Picture } from '#web/features/pictures/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { reviewLook } from './reviewed-question.tsx';
 
@@ -53,9 +53,7 @@ export function MistakesRound({ answers, onClose }: MistakesRoundProps) {
           >
             {question.questionText}
           </p>
-          {question.imageUrl ? (
-            <QuestionImage url={question.imageUrl} alt={`Picture for question ${place + 1}`} />
-          ) : null}
+          {question.imageUrl ? <Picture url={question.imageUrl} alt={`Picture for question ${place + 1}`} /> : null}
           {chosen === null ? (
             <Options question={question} onChoose={choose} />
           ) : (

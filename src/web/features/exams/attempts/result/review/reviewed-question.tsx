@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { CaseVignette } from '#web/features/exams/questions/display/case-vignette.tsx';
 import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';
-import { QuestionImage } from '#web/features/exams/questions/display/question-image.tsx';
 import { type AnswerMark, markOf } from '#web/features/exams/settlement/answer-mark.ts';
+import { Picture } from '#web/features/pictures/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatDay } from '#web/ui/wording/format-date.ts';
@@ -89,7 +89,7 @@ export function ReviewedQuestion({ answer, number, children }: ReviewedQuestionP
       >
         {answer.questionText}
       </p>
-      {answer.imageUrl ? <QuestionImage url={answer.imageUrl} alt={`Picture for question ${number}`} /> : null}
+      {answer.imageUrl ? <Picture url={answer.imageUrl} alt={`Picture for question ${number}`} /> : null}
       <MarkedOptions
         question={answer}
         selectedAnswer={answer.selectedAnswer}

@@ -1,34 +1,16 @@
-import { type ChangeEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { maxImageBytes } from '#contract/exams/questions.contract.ts';
+import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react';
+import { pictureTypes, type useChosenPicture } from '#web/features/pictures/use-chosen-picture.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { useFilePreview } from '#web/ui/forms/use-file-preview.ts';
-import { toast } from '#web/ui/overlays/toast.tsx';
-
-const tooLarge = 'Image file size must be less than 5MB';
-
-/** The file that was chosen, pasted or dropped as the picture of a question. */
-export function useQuestionImage() {
-  const [file, setFile] = useState<File>();
-  const [refusal, setRefusal] = useState<string>();
-  const choose = (chosen: File | undefined) => {
-    const isTooLarge = chosen !== undefined && chosen.size > maxImageBytes;
-    setRefusal(isTooLarge ? tooLarge : undefined);
-    if (isTooLarge) toast({ title: 'Error', description: tooLarge, tone: 'destructive' });
-    else setFile(chosen);
-  };
-  const { isOver, ...drop } = useFileDrop(choose);
-  return { file, refusal, choose, isOver, drop };
-}
 
 type QuestionImageFieldProps = {
   /** The address of the picture if no file is chosen. Empty for no picture. */
   url: string;
   onUrlChange: (url: string) => void;
   takesFiles: boolean;
-  image: Omit<ReturnType<typeof useQuestionImage>, 'drop'>;
+  image: Pick<ReturnType<typeof useChosenPicture>, 'file' | 'refusal' | 'choose' | 'isOver'>;
   error: ReactNode;
   ref: Ref<HTMLInputElement>;
 };
@@ -88,7 +70,7 @@ export function QuestionImageField({ url, onUrlChange, takesFiles, image, error,
             <input
               ref={picker}
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept={pictureTypes}
               aria-label="Image file"
               tabIndex={-1}
               className="sr-only"

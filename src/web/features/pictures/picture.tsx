@@ -3,21 +3,21 @@ import { type ComponentProps, type ComponentType, useEffect, useRef, useState } 
 import { useIdle } from '#web/platform/idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import type { EnlargedImage } from './enlarged-image.tsx';
-import { isWide, sizeOfImage } from './image-size.ts';
+import type { EnlargedPicture } from './enlarged-picture.tsx';
 import { readPicture } from './kept-pictures.ts';
+import { isWide, sizeOfImage } from './picture-size.ts';
 
-const loadEnlarged = async () => (await import('./enlarged-image.tsx')).EnlargedImage;
+const loadEnlarged = async () => (await import('./enlarged-picture.tsx')).EnlargedPicture;
 
 /**
  * A question's picture, which a tap enlarges. A box in its proportions, if the address contains them, reserves its place, so that
  * the page does not move when the picture arrives. A picture that could not be loaded is shown as this device kept it; otherwise it is
  * requested again when the network is back.
  */
-export function QuestionImage({ url, alt }: { url: string; alt: string }) {
+export function Picture({ url, alt }: { url: string; alt: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const [kept, setKept] = useState<string>();
-  const [Enlarged, setEnlarged] = useState<ComponentType<ComponentProps<typeof EnlargedImage>>>();
+  const [Enlarged, setEnlarged] = useState<ComponentType<ComponentProps<typeof EnlargedPicture>>>();
   const button = useRef<HTMLButtonElement>(null);
   const size = sizeOfImage(url) ?? { width: 1600, height: 1200 };
   const box = {
@@ -52,7 +52,7 @@ export function QuestionImage({ url, alt }: { url: string; alt: string }) {
         className="mt-5 grid place-content-center justify-items-center gap-3 rounded-small border border-line bg-sunken p-4 text-center text-ink-soft text-sm"
         style={{ ...box, minWidth: 'min(100%, 14rem)' }}
       >
-        <p>The picture of this question could not be loaded.</p>
+        <p>The picture could not be loaded.</p>
         <Button onClick={() => setHasFailed(false)}>Try again</Button>
       </div>
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeOfImage } from './image-size.ts';
+import { sizeOfImage } from './picture-size.ts';
 
 const name = '0123456789abcdef0123456789abcdef';
 

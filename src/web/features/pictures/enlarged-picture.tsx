@@ -5,7 +5,7 @@ import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { useBackToClose } from '#web/platform/navigation/use-back-to-close.ts';
 import { cx } from '#web/ui/cx.ts';
 
-type EnlargedImageProps = {
+type EnlargedPictureProps = {
   url: string;
   alt: string;
   /** The element that gets the focus back. */
@@ -20,7 +20,7 @@ const cutDown = 0.8;
  * A picture as large as the window allows. A tap, Escape and the Back button close it. A picture that is larger than the window, such as a
  * wide ECG on a phone, can also be shown in full size: then it scrolls, and a tap does not close it.
  */
-export function EnlargedImage({ url, alt, opener, onClose }: EnlargedImageProps) {
+export function EnlargedPicture({ url, alt, opener, onClose }: EnlargedPictureProps) {
   const close = useBackToClose(onClose);
   const [isCutDown, setIsCutDown] = useState(false);
   const [isFull, setIsFull] = useState(false);
