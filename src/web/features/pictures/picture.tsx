@@ -9,12 +9,19 @@ import { isWide, sizeOfImage } from './picture-size.ts';
 
 const loadEnlarged = async () => (await import('./enlarged-picture.tsx')).EnlargedPicture;
 
+type PictureProps = {
+  url: string;
+  alt: string;
+  /** The height that the picture does not exceed, as a CSS length. */
+  tallest?: string;
+};
+
 /**
- * A question's picture, which a tap enlarges. A box in its proportions, if the address contains them, reserves its place, so that
+ * The picture of a question or a card, which a tap enlarges. A box in its proportions, if the address contains them, reserves its place, so that
  * the page does not move when the picture arrives. A picture that could not be loaded is shown as this device kept it; otherwise it is
  * requested again when the network is back.
  */
-export function Picture({ url, alt }: { url: string; alt: string }) {
+export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [kept, setKept] = useState<string>();
   const [Enlarged, setEnlarged] = useState<ComponentType<ComponentProps<typeof EnlargedPicture>>>();
@@ -22,7 +29,7 @@ export function Picture({ url, alt }: { url: string; alt: string }) {
   const size = sizeOfImage(url) ?? { width: 1600, height: 1200 };
   const box = {
     aspectRatio: `${size.width} / ${size.height}`,
-    width: `min(100%, ${isWide(size) ? 45 : 33}rem, ${size.width}px, ${(28 * size.width) / size.height}rem)`,
+    width: `min(100%, ${isWide(size) ? 45 : 33}rem, ${size.width}px, ${tallest} * ${size.width / size.height})`,
   };
 
   // The code is loaded before it is needed, because the network may be gone then.
@@ -70,6 +77,7 @@ export function Picture({ url, alt }: { url: string; alt: string }) {
         <img
           src={kept ?? url}
           alt={alt}
+          decoding="async"
           // Covers the border too: inside the border the box has other proportions, which would leave gaps beside a wide picture.
           className="absolute -inset-px size-[calc(100%+2px)] max-w-none object-contain"
           onError={() => void showKept()}

@@ -55,7 +55,7 @@ export function MatchGroups({ find, matches }: { find: string; matches: LibraryM
           <Match
             key={id}
             href={`/topics/${topicId}/study?card=${number}#card-${id}`}
-            title={question}
+            title={question || 'Picture'}
             excerpt={excerpt}
             words={words}
             place={

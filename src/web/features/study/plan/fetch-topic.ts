@@ -18,6 +18,14 @@ export async function fetchTopic(topicId: number): Promise<PlanTopic> {
     subjectId,
     subjectName,
     // An educator studies what students see.
-    cards: cards.filter(({ isDraft }) => !isDraft).map(({ id, question, answer }) => ({ id, question, answer })),
+    cards: cards
+      .filter(({ isDraft }) => !isDraft)
+      .map(({ id, question, answer, questionImageUrl, answerImageUrl }) => ({
+        id,
+        question,
+        answer,
+        questionImageUrl,
+        answerImageUrl,
+      })),
   };
 }

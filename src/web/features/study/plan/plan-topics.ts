@@ -1,3 +1,4 @@
+import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { deleteKept, readKeptWith, writeKept } from '../log/storage/kept-values.ts';
 
@@ -7,7 +8,7 @@ export type PlanTopic = {
   name: string;
   subjectId: number;
   subjectName: string;
-  cards: { id: number; question: string; answer: string }[];
+  cards: Pick<Flashcard, 'id' | 'question' | 'answer' | 'questionImageUrl' | 'answerImageUrl'>[];
 };
 
 const namesOf = (siteId: string) => `topic ${siteId} `;

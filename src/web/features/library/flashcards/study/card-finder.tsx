@@ -73,7 +73,7 @@ export function CardFinder({ cards, total, place, onGo, onClose }: CardFinderPro
             >
               <span className="tabular w-9 flex-none text-right text-ink-soft text-sm">{formatNumber(index + 1)}</span>
               <span dir="auto" className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]">
-                {card.question}
+                {card.question || 'Picture'}
               </span>
             </button>
           </li>

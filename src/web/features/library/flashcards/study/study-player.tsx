@@ -78,9 +78,9 @@ export function StudyPlayer({ card, instead, place, round, total, onGo, onEnd, e
       </div>
       {/* If the card has the focus, the screen reader reads the card itself. */}
       <p role="status" className="sr-only">
-        {announced && card ? `Question: ${card.question}` : null}
+        {announced && card ? `Question: ${card.question || 'Picture'}` : null}
       </p>
-      {card ? <CardWithoutScript answer={card.answer} place={place} total={total} /> : null}
+      {card ? <CardWithoutScript card={card} place={place} total={total} /> : null}
       {end}
       <div className="mx-auto flex w-full max-w-180 justify-center gap-3 px-4 noscript:hidden max-sm:*:flex-1 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:pb-8.5 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <Button disabled={!can.previous} onClick={goByButton('previous')}>

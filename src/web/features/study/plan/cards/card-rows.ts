@@ -42,7 +42,8 @@ export function cardRows(
       const allText = [text, ...options.map((option) => option.text)].join('\n');
       return rowOf(key, { text, allText, origin: 'A question that you got wrong', place: '', isInPlan: true });
     }
-    const { question: text, answer } = content.card;
+    const { question, answer } = content.card;
+    const text = question || 'Picture';
     const origin = `${content.topic.subjectName} · ${content.topic.name}`;
     return rowOf(key, { text, allText: `${text}\n${answer}`, origin, place: placeOf(content), isInPlan: true });
   });

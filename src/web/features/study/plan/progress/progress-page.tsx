@@ -98,7 +98,11 @@ function Progress({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
 }
 
 const questionOf = (content: CardContent | undefined): string =>
-  content === undefined ? '' : content.kind === 'flashcard' ? content.card.question : content.question.questionText;
+  content === undefined
+    ? ''
+    : content.kind === 'flashcard'
+      ? content.card.question || 'Picture'
+      : content.question.questionText;
 
 type Group = { id: string; name: string; subject: string; progress: GroupProgress };
 

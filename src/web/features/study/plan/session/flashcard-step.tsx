@@ -52,7 +52,7 @@ export function FlashcardStep(props: FlashcardStepProps) {
             <CardMarks
               study={study}
               card={`c:${card.id}`}
-              text={card.question}
+              text={card.question || 'Picture'}
               place={placeOf(content)}
               speech={text}
               onSuspend={session.suspend}

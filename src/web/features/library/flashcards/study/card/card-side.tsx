@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react';
+import { Picture } from '#web/features/pictures/picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { hued } from '#web/ui/hued.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
@@ -7,8 +8,9 @@ import { useMoreBelow } from './use-more-below.ts';
 
 type CardSideProps = {
   label: 'Question' | 'Answer';
-  /** Shown with its line breaks. */
+  /** Shown with its line breaks. May be empty if there is a picture. */
   text: string;
+  pictureUrl: string | undefined;
   isShown: boolean;
   /** Gets the focus when this side is turned up. */
   textRef: RefObject<HTMLDivElement | null>;
@@ -23,8 +25,24 @@ type CardSideProps = {
 
 const longText = 180;
 
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+/** React lets the events of the enlarged picture bubble to the card too, which would then be swiped behind it. */
+const stopFromOutside = (event: SyntheticEvent) => {
+  if (event.target instanceof Node && !event.currentTarget.contains(event.target)) stop(event);
+};
+
 /** One side of a card. The hidden side is inert, so that the keyboard and screen readers cannot reach it. */
-export function CardSide({ label, text, isShown, textRef, className, hue, corner, children }: CardSideProps) {
+export function CardSide({
+  label,
+  text,
+  pictureUrl,
+  isShown,
+  textRef,
+  className,
+  hue,
+  corner,
+  children,
+}: CardSideProps) {
   const labelId = useId();
   const textId = useId();
   const hasMore = useMoreBelow(textRef);
@@ -53,22 +71,38 @@ export function CardSide({ label, text, isShown, textRef, className, hue, corner
       <div
         ref={textRef}
         role="group"
-        aria-labelledby={`${labelId} ${textId}`}
+        aria-labelledby={text ? `${labelId} ${textId}` : labelId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard, and gets the focus after a flip
         tabIndex={0}
         data-more={hasMore || undefined}
-        className="card-text -mx-2 my-3 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-2"
+        className={cx(
+          'card-text -mx-2 my-3 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-2',
+          pictureUrl && 'short:flex-row short:gap-6',
+        )}
       >
-        <p
-          id={textId}
-          dir="auto"
-          className={cx(
-            'm-auto max-w-full whitespace-pre-wrap py-3 font-reading [overflow-wrap:anywhere]',
-            isLong ? 'w-full max-w-measure text-start text-stem' : 'text-balance text-center text-card-short',
-          )}
-        >
-          {text}
-        </p>
+        {text ? (
+          <p
+            id={textId}
+            dir="auto"
+            className={cx(
+              'm-auto max-w-full whitespace-pre-wrap py-3 font-reading [overflow-wrap:anywhere]',
+              isLong ? 'w-full max-w-measure text-start text-stem' : 'text-balance text-center text-card-short',
+            )}
+          >
+            {text}
+          </p>
+        ) : null}
+        {pictureUrl ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: handles no click, but keeps the clicks on the picture from the card
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+          <div
+            className="m-auto grid w-full flex-none justify-items-center pb-3 *:mt-2 short:w-1/2"
+            onClick={stop}
+            onPointerDown={stopFromOutside}
+          >
+            <Picture url={pictureUrl} alt={`Picture of the ${label.toLowerCase()}`} tallest="min(22rem, 45svh)" />
+          </div>
+        ) : null}
       </div>
       <p className="relative flex justify-center noscript:hidden">
         {hasMore && isShown ? (

@@ -13,7 +13,7 @@ export type FlipCardHandle = {
 };
 
 type FlipCardProps = {
-  card: Pick<Flashcard, 'question' | 'answer'>;
+  card: Pick<Flashcard, 'question' | 'answer' | 'questionImageUrl' | 'answerImageUrl'>;
   hue: number;
   /** The direction of the entry animation. */
   cameFrom: 'next' | 'previous' | undefined;
@@ -61,19 +61,21 @@ export function FlipCard({ card, hue, cameFrom, can, renderCorner, onSwipe, onFl
         <CardSide
           label="Question"
           text={card.question}
+          pictureUrl={card.questionImageUrl}
           isShown={!isFlipped}
           textRef={question}
           className="card-front"
           hue={hue}
-          corner={renderCorner?.(card.question)}
+          corner={renderCorner?.(card.question || 'Picture')}
         />
         <CardSide
           label="Answer"
           text={card.answer}
+          pictureUrl={card.answerImageUrl}
           isShown={isFlipped}
           textRef={answer}
           className="card-back"
-          corner={renderCorner?.(card.answer)}
+          corner={renderCorner?.(card.answer || 'Picture')}
         >
           <p dir="auto" className="mt-3 text-ink-soft text-sm [overflow-wrap:anywhere]">
             {questionExcerpt(card.question)}

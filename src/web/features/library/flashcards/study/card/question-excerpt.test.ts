@@ -18,3 +18,7 @@ it.each([
 ])('does not cut through %s', (_, question, excerpt) => {
   expect(questionExcerpt(question)).toBe(excerpt);
 });
+
+test("The back of a card whose question is only a picture says 'Picture'", () => {
+  expect(questionExcerpt('')).toBe('Picture');
+});
