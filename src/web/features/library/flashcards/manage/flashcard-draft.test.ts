@@ -20,6 +20,20 @@ describe('the draft of a flashcard', () => {
     expect(toNewFlashcard(3, { question, answer })).toEqual({ problem: 'Question and answer are required' });
   });
 
+  it('may have a picture instead of a text, and says which pictures were removed', () => {
+    const file = new File(['picture'], 'ecg.png', { type: 'image/png' });
+    const stored = { ...card, answerImageUrl: '/api/question-images/a-40x30.webp' };
+    expect(toNewFlashcard(3, { question: '', answer: 'b' }, { question: file }).body).toEqual({
+      question: '',
+      answer: 'b',
+    });
+    expect(toFlashcardUpdate(stored, { question: 'a', answer: '' }).body?.answer).toBe('');
+    expect(toFlashcardUpdate(stored, { question: 'a', answer: 'b' }, { answer: null }).body?.answerImageUrl).toBeNull();
+    expect(toFlashcardUpdate(stored, { question: 'a', answer: '' }, { answer: null })).toEqual({
+      problem: 'Question and answer are required',
+    });
+  });
+
   it.each([Number.NaN, 0, -1, 1.5])('needs a topic id: %d is refused', (topicId) => {
     const draft = { question: 'a', answer: 'b' };
     expect(toFlashcardUpdate({ ...card, topicId }, draft)).toEqual({ problem: 'Invalid topic selection' });

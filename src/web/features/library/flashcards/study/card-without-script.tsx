@@ -20,9 +20,7 @@ export function CardWithoutScript({ card, place, total }: CardWithoutScriptProps
         <p dir="auto" className="mt-2 whitespace-pre-wrap font-reading text-stem [overflow-wrap:anywhere]">
           {card.answer}
         </p>
-        {card.answerImageUrl ? (
-          <img src={card.answerImageUrl} alt="Answer" className="mt-3 max-w-full" />
-        ) : null}
+        {card.answerImageUrl ? <img src={card.answerImageUrl} alt="Answer" className="mt-3 max-w-full" /> : null}
         <nav aria-label="Cards" className="mt-6 flex justify-center gap-3">
           {place > 0 ? (
             <a href={writePlace('', place - 1)} className={buttonStyle('secondary', 'normal')}>

@@ -19,6 +19,6 @@ it.each([
   expect(questionExcerpt(question)).toBe(excerpt);
 });
 
-test("The back of a card whose question is only a picture says 'Picture'", () => {
+it('names a question that is only a picture', () => {
   expect(questionExcerpt('')).toBe('Picture');
 });
