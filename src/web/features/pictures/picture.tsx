@@ -27,9 +27,10 @@ export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
   const [Enlarged, setEnlarged] = useState<ComponentType<ComponentProps<typeof EnlargedPicture>>>();
   const button = useRef<HTMLButtonElement>(null);
   const size = sizeOfImage(url) ?? { width: 1600, height: 1200 };
+  const aspectRatio = size.width / size.height;
   const box = {
-    aspectRatio: `${size.width} / ${size.height}`,
-    width: `min(100%, ${isWide(size) ? 45 : 33}rem, ${size.width}px, ${tallest} * ${size.width / size.height})`,
+    aspectRatio,
+    width: `min(100%, ${isWide(size) ? 45 : 33}rem, ${size.width}px, ${tallest} * ${aspectRatio})`,
   };
 
   // The code is loaded before it is needed, because the network may be gone then.
