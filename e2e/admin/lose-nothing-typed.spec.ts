@@ -164,14 +164,14 @@ test('An educator whose login ends during typing logs in again, and loses no tex
   await page.goto(`/admin/flashcards?subjectId=${topic.subjectId}&topicId=${topic.id}`);
   await page.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog', { name: 'Edit Flashcard' });
-  await form.getByLabel('Answer').fill('A long answer, typed with care.');
+  await form.getByRole('textbox', { name: 'Answer' }).fill('A long answer, typed with care.');
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Go Home' }).click();
   await expect.poll(() => answers.asked).toEqual([question]);
   await page.keyboard.press('Escape');
   await logInAgain(page);
-  await expect(form.getByLabel('Answer')).toHaveValue('A long answer, typed with care.');
+  await expect(form.getByRole('textbox', { name: 'Answer' })).toHaveValue('A long answer, typed with care.');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Flashcard updated successfully', { exact: true })).toBeVisible();
   // An open form would hold up the next page.

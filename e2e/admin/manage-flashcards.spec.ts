@@ -29,13 +29,13 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
 
   await card(page, 'shock').getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Flashcard' });
-  await expect(dialog.getByLabel('Question')).toHaveAttribute('rows', '3');
-  await expect(dialog.getByLabel('Answer')).toHaveAttribute('rows', '4');
-  await expect(dialog.getByLabel('Question')).toHaveValue('First line of <b>shock</b>?');
-  await dialog.getByLabel('Answer').fill(' \n ');
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveAttribute('rows', '3');
+  await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveAttribute('rows', '4');
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('First line of <b>shock</b>?');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill(' \n ');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Question and answer are required');
-  await dialog.getByLabel('Answer').fill('  β-agonist ≥ 5 µg  ');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('  β-agonist ≥ 5 µg  ');
   const sending = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   const sent = await sending;
@@ -68,13 +68,13 @@ test('An educator adds, changes and deletes a card', async ({ page, rounds }) =>
     await page.getByRole('button', { name: 'Add Flashcard' }).click();
     const adding = page.getByRole('dialog', { name: 'Add Flashcard' });
     for (const number of [1, 2]) {
-      await adding.getByLabel('Question').fill(`Row ${number}: marker PLA2R${topic.id}?`);
-      await adding.getByLabel('Answer').fill(`Answer ${number}`);
+      await adding.getByRole('textbox', { name: 'Question' }).fill(`Row ${number}: marker PLA2R${topic.id}?`);
+      await adding.getByRole('textbox', { name: 'Answer' }).fill(`Answer ${number}`);
       if (number === 1) await adding.getByRole('button', { name: 'Save and add another' }).click();
       else await page.keyboard.press('Control+Enter');
       await expect(cards(page)).toHaveCount(number);
-      await expect(adding.getByLabel('Question')).toHaveValue('');
-      await expect(adding.getByLabel('Question')).toBeFocused();
+      await expect(adding.getByRole('textbox', { name: 'Question' })).toHaveValue('');
+      await expect(adding.getByRole('textbox', { name: 'Question' })).toBeFocused();
     }
     await adding.getByRole('button', { name: 'Cancel' }).click();
   });

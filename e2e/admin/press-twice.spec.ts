@@ -66,7 +66,7 @@ test('An impatient educator adds, changes and deletes everything only once', asy
     const writes = watchWrites(page);
     await page.goto(`/admin/flashcards?subjectId=${subject.id}&topicId=${topic.id}`);
     await page.getByRole('button', { name: 'Edit: Question 1' }).click();
-    await page.getByLabel('Answer').fill('Changed once');
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Changed once');
     await page.getByRole('button', { name: 'Save Changes' }).focus();
     await sendTwice(page);
     await expectToast(page, 'Flashcard updated successfully');

@@ -84,12 +84,12 @@ test('An educator edits and deletes new flashcards in the preview', async ({ pag
 
   await page.getByRole('button', { name: 'Edit: What is fact number 1?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Flashcard' });
-  await expect(dialog.getByLabel('Question')).toHaveAttribute('rows', '3');
-  await expect(dialog.getByLabel('Answer')).toHaveAttribute('rows', '4');
-  await dialog.getByLabel('Answer').fill('');
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveAttribute('rows', '3');
+  await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveAttribute('rows', '4');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Question and answer are required');
-  await dialog.getByLabel('Answer').fill('  Four chambers.  ');
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('  Four chambers.  ');
   await page.route('**/api/flashcards/*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Failed to update flashcard');

@@ -92,14 +92,14 @@ test('An administrator who deletes a flashcard sees it disappear at once, and re
 test('An administrator whose change of a flashcard is incomplete or fails keeps the typed text', async () => {
   await showFlashcards(answers(listFlashcards, cards), [breaksOff(updateFlashcard)]);
   await press(/^Edit/);
-  await page.getByLabelText('Answer').fill('');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('');
   await press('Save Changes');
   await expect.element(page.getByText('Question and answer are required', { exact: true })).toBeVisible();
   await checkScreen();
-  await page.getByLabelText('Answer').fill('Typed with care');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Typed with care');
   await press('Save Changes');
   await expect
     .element(page.getByText('Failed to update flashcard. Please try again.', { exact: true }).first())
     .toBeVisible();
-  await expect.element(page.getByLabelText('Answer')).toHaveValue('Typed with care');
+  await expect.element(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Typed with care');
 });
