@@ -27,6 +27,7 @@ test('a screen that is added to the list has a route, which loads the component 
     'study',
     'exam-taking',
     'plan-session',
+    'practice-test',
     'drills',
   ]);
   await routesAt('/drills/7')[0]?.Screen.preload();

@@ -6,7 +6,7 @@ import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.t
 import type { OptionLetter } from '#domain/question/question-options.ts';
 import { watchPage } from '#web/features/exams/attempts/entry/watch-page.ts';
 import type { AttemptPlayer } from '#web/features/exams/attempts/player/attempt-player.tsx';
-import { dropPictures } from '#web/features/exams/questions/display/kept-pictures.ts';
+import { dropPictures } from '#web/features/pictures/kept-pictures.ts';
 import { keep } from '#web/platform/device-storage.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
