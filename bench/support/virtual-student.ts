@@ -11,7 +11,10 @@ export type Timetable = { start: number; saves: number[]; submit: number };
 /** For each kind of request: the milliseconds from the moment it was due to its complete response. */
 export type Latencies = Record<'start' | 'save' | 'submit', number[]>;
 
-/** `connection`: one HTTP connection of its own for each student. `fetch`: Node's `fetch`, whose connections all students share. */
+/**
+ * How the students send their requests. With `connection` each student uses an HTTP connection that no other student uses. With `fetch` all
+ * students use Node's `fetch`, which shares its connections between them.
+ */
 export type Driver = 'connection' | 'fetch';
 
 /** The body of a response, not yet decoded, because decoding takes time that is not measured. */

@@ -1,6 +1,6 @@
 /**
- * Groups questions so that those of one case stand together, at the place of the first one and in their order. A question without a case
- * is a group of its own.
+ * Groups questions by their case. A group has the place of its first question and keeps the order of its questions. A question without a
+ * case is in a group that contains no other question.
  * @param caseOf The id of the case of a question, or null.
  */
 export function groupByCase<Question>(

@@ -5,7 +5,7 @@ export const noPassMark = 'This exam has no pass mark.';
 
 /**
  * The line beside the verdict of a result.
- * @param passNote What stands in for a pass mark: "NEET-PG qualifies by percentile."
+ * @param passNote The sentence that an exam without a pass mark shows: "NEET-PG qualifies by percentile."
  */
 export const writePassingScore = (passingScore: number | null, passNote?: string | null): string =>
   passingScore !== null ? `Passing score: ${passingScore}%` : passNote ? `${noPassMark} ${passNote}` : noPassMark;

@@ -23,7 +23,7 @@ export type ReadPicture = { bytes: Uint8Array; name: string };
 
 /** What all items of a file have, whatever they are. */
 type ReadItem = {
-  /** Where the item stands in the file, as its author would look for it: "Line 31", "Question 7", "Note 1498". */
+  /** The place of the item in the file, in words that its author can search by: "Line 31", "Question 7", "Note 1498". */
   place: string;
   /** What recognises the item when the file is imported again: the guid, idnumber or identifier of the format; null if it has none. */
   knownBy: string | null;
