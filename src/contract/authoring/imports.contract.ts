@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { OptionLetter } from '../exams/attempts/attempts.contract.ts';
 import { Question, type QuestionDraft } from '../exams/questions.contract.ts';
-import { Id, IdParams, line } from '../fields.ts';
+import { Id, IdParams } from '../fields.ts';
 import {
   ColumnIndex,
   columnsOf,
@@ -10,7 +9,6 @@ import {
   ImportParams,
   kept,
   spreadsheetFile,
-  uploadLimits,
   wrongCells,
 } from './spreadsheets.contract.ts';
 
@@ -176,162 +174,10 @@ export const chooseForImport = endpoint({
   errors: ['import.not_found', 'exam.not_found', 'upload.unreadable'],
 });
 
-const QuestionsReceipt = z.object({
+export const QuestionsReceipt = z.object({
   examId: z.int(),
   /** The number of imported questions. */
   questionsCount: z.int(),
-});
-
-/** Bytes. Pictures within the file make it large. */
-const maxFileBytes = 20 * 1024 * 1024;
-/** Flashcards that one import takes. */
-export const mostImportedCards = 20_000;
-/** Characters of a pasted text. */
-const maxTextLength = 5 * 1024 * 1024;
-
-/**
- * An item of a file of another format. `taken`: as it stands in the file; `changed`: the notes say what is lost; `needsKey`: the file does
- * not say for sure which option is right; `same`: the bank or the library has it, or the file has it before; `leftOut`: the notes say why
- * and what to do.
- */
-const ImportItem = z.object({
-  place: z.string(),
-  title: z.string(),
-  state: z.enum(['taken', 'changed', 'needsKey', 'same', 'leftOut']),
-  notes: z.array(z.string()),
-  /** In the order of their letters; empty for an item that is left out. */
-  options: z.array(z.string()),
-  /** Null if the file does not say it for sure, and for an item that is left out. */
-  correctAnswer: z.nullable(OptionLetter),
-  /** Of a flashcard: the beginning of its answer. `title` is that of its question. */
-  answer: z.optional(z.string()),
-});
-export type ImportItem = z.infer<typeof ImportItem>;
-
-/** What an import has done. */
-const ImportReceipt = z.extend(QuestionsReceipt, {
-  /** Null for items that go to the bank only, for flashcards and for a site. */
-  examId: z.nullable(z.int()),
-  /** Of items and flashcards: the number of those that were there already. */
-  already: z.optional(z.int()),
-  /** Of items: the number of questions that the exam got. */
-  printed: z.optional(z.int()),
-  /** Of flashcards: the number of those that were added. `questionsCount` is 0. */
-  cardsCount: z.optional(z.int()),
-  /** Of flashcards: the number of those that an earlier import had added, and that this one has changed. */
-  updated: z.optional(z.int()),
-});
-
-/** What the server keeps of a file of another format, for a day. */
-const ItemsImport = z.object({
-  importId: z.int(),
-  fileName: z.string(),
-  /** The name of the format: "GIFT". */
-  format: z.string(),
-  /** `site`: the export of a whole site, with flashcards and questions. */
-  kind: z.enum(['questions', 'cards', 'site']),
-  counts: z.object({
-    taken: z.int(),
-    changed: z.int(),
-    needsKey: z.int(),
-    same: z.int(),
-    leftOut: z.int(),
-  }),
-  /** Empty after the import; an undone import has its items again. */
-  items: z.array(ImportItem),
-  /** Null before the import. */
-  receipt: z.nullable(ImportReceipt),
-});
-export type ItemsImport = z.infer<typeof ItemsImport>;
-
-export const openImport = endpoint({
-  method: 'POST',
-  path: '/api/imports',
-  access: 'admin',
-  summary:
-    'Read questions or flashcards of another format, from a file or a pasted text, and show what an import would take',
-  body: z.object({
-    text: z.optional(z.string().check(z.maxLength(maxTextLength, 'Paste at most five million characters at once.'))),
-    /** The format, if the educator knows better than the recognition. */
-    as: z.optional(z.string().check(z.maxLength(50))),
-  }),
-  files: { file: { maxBytes: maxFileBytes, tooLarge: 'The file is larger than 20 MB. Split it into smaller files.' } },
-  response: ItemsImport,
-  errors: ['upload.unreadable'],
-});
-
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/api/imports/:importId',
-  access: 'admin',
-  summary: 'What was read from a file of another format, or what its import has done',
-  params: ImportParams,
-  response: ItemsImport,
-  errors: ['import.not_found'],
-});
-
-export const listImportFormats = endpoint({
-  method: 'GET',
-  path: '/api/imports/formats',
-  access: 'admin',
-  summary: 'The formats of other programs that an import reads',
-  response: z.array(
-    z.object({
-      /** For `as`. */
-      name: z.string(),
-      /** For people. */
-      label: z.string(),
-    }),
-  ),
-  errors: [],
-});
-
-/** The indexes of items in the preview, from 0. */
-const ItemIndexes = z.array(z.int()).check(z.maxLength(Math.max(uploadLimits.rows, mostImportedCards)));
-
-export const takeImport = endpoint({
-  method: 'POST',
-  path: '/api/imports/:importId/take',
-  access: 'admin',
-  summary: 'Import what the preview has shown; repeating it imports nothing more and has the same answer',
-  params: ImportParams,
-  body: z.object({
-    /** The version of the preview of a spreadsheet, which needs it. */
-    version: z.optional(z.int()),
-    /** For a spreadsheet: whether to leave out the questions that the preview shows as known or repeated. */
-    onlyNew: z._default(z.boolean(), false),
-    // The other fields are for items of other formats, which go to the bank, and for flashcards, which go to topics.
-    /** The subject that the items get instead of the one in the file. */
-    subjectId: z.optional(Id),
-    /** The topic that the items get instead of the one in the file, with its subject. Without a subject and a topic, the decks of flashcards name them. */
-    topicId: z.optional(Id),
-    topicName: z.optional(line('Topic', 200)),
-    /** The exam that gets the items as questions too. */
-    examId: z.optional(Id),
-    exclude: z._default(ItemIndexes, []),
-    /** The letters of right options by the index of the item. An item that needs a key and gets none is not imported. */
-    keys: z._default(z.record(z.string().check(z.regex(/^\d{1,4}$/)), OptionLetter), {}),
-  }),
-  response: ImportReceipt,
-  errors: [
-    'import.not_found',
-    'import.outdated',
-    'exam.not_found',
-    'subject.not_found',
-    'topic.not_found',
-    'upload.invalid_rows',
-  ],
-});
-
-export const undoImport = endpoint({
-  method: 'DELETE',
-  path: '/api/imports/:importId',
-  access: 'admin',
-  summary:
-    'Remove the items that an import has added to the bank and to its exam, if no attempt has any of them, or its flashcards that no educator has changed since; they can then be imported again',
-  params: ImportParams,
-  response: z.object({ removed: z.int() }),
-  errors: ['import.not_found', 'import.used'],
 });
 
 export const bulkUploadQuestions = endpoint({

@@ -10,6 +10,7 @@ import * as stats from '#contract/administration/stats.contract.ts';
 import * as generation from '#contract/authoring/generation.contract.ts';
 import * as generations from '#contract/authoring/generations.contract.ts';
 import * as imports from '#contract/authoring/imports.contract.ts';
+import * as itemsImport from '#contract/authoring/items-import.contract.ts';
 import * as bank from '#contract/content/bank.contract.ts';
 import * as blueprint from '#contract/content/blueprint.contract.ts';
 import * as cases from '#contract/content/cases.contract.ts';
@@ -83,6 +84,7 @@ const contract: Record<string, unknown> = {
     ...generation,
     ...generations,
     ...imports,
+    ...itemsImport,
     ...apiKeys,
     ...auth,
     ...accounts,

@@ -8,7 +8,7 @@ import {
   openImport,
   takeImport,
   undoImport,
-} from '#contract/authoring/imports.contract.ts';
+} from '#contract/authoring/items-import.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { listTopics } from '#contract/library/topics.contract.ts';

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  chooseForImport,
-  listQuestionUploads,
-  previewQuestionUpload,
-  takeImport,
-} from '#contract/authoring/imports.contract.ts';
+import { chooseForImport, listQuestionUploads, previewQuestionUpload } from '#contract/authoring/imports.contract.ts';
+import { takeImport } from '#contract/authoring/items-import.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { listRemovals } from '#contract/exams/many-questions.contract.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/authoring/imports.contract.ts';
+import * as itemsContract from '#contract/authoring/items-import.contract.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount, named, quoted } from '#server/features/administration/activity/summary.rules.ts';
@@ -59,7 +60,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
 
   mount(
     app,
-    contract.openImport,
+    itemsContract.openImport,
     ({ body: { text, as }, files: { file } }, request) => {
       const source = file ?? (text?.trim() ? { name: 'Pasted text', bytes: Buffer.from(text) } : undefined);
       if (!source) throw new AppError('request.invalid', 'Choose a file, or paste a text.');
@@ -69,9 +70,11 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
     { bodyLimit: 32 * 1024 * 1024 },
   );
 
-  mount(app, contract.listImportFormats, async () => readers.map(({ format, label }) => ({ name: format, label })));
+  mount(app, itemsContract.listImportFormats, async () =>
+    readers.map(({ format, label }) => ({ name: format, label })),
+  );
 
-  mount(app, contract.getImport, async ({ params }, request) =>
+  mount(app, itemsContract.getImport, async ({ params }, request) =>
     showImport(db, await itemsKeyOf(request, params.importId)),
   );
 
@@ -83,7 +86,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
     );
   };
 
-  mount(app, contract.takeImport, async ({ params, body }, request) => {
+  mount(app, itemsContract.takeImport, async ({ params, body }, request) => {
     const key = { ...batchOf(request), id: params.importId };
     const kind = await selectKind(db, key);
     if (kind === 'items') return record(request, (tx) => takeItems(tx, { ...key, kind }, body), summaryOfItems);
@@ -96,7 +99,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
     );
   });
 
-  mount(app, contract.undoImport, async ({ params }, request) => {
+  mount(app, itemsContract.undoImport, async ({ params }, request) => {
     const key = await itemsKeyOf(request, params.importId);
     const [undo, noun, place] =
       key.kind === 'cards'
@@ -129,7 +132,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader,
   );
 }
 
-type TakeChoices = EndpointInput<typeof contract.takeImport>['body'];
+type TakeChoices = EndpointInput<typeof itemsContract.takeImport>['body'];
 
 const summaryOfItems = ({
   isRepeated,

@@ -1,4 +1,4 @@
-import type { ImportItem } from '#contract/authoring/imports.contract.ts';
+import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import { type BankItemDraft, createBankItem } from '#contract/content/bank.contract.ts';
 import { optionLetters, toOptionFields } from '#domain/question/question-options.ts';
 import type { LeftOutItem, ReadQuestion } from '#server/features/interchange/formats/read-items.ts';

@@ -1,4 +1,4 @@
-import type { ItemsImport } from '#contract/authoring/imports.contract.ts';
+import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { type BatchKey, insertBatch, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { nameOfFile } from '#server/features/authoring/batches/name-of-file.ts';
 import { selectEqualIds } from '#server/features/content/items/items.store.ts';

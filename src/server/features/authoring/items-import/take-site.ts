@@ -1,4 +1,4 @@
-import type { takeImport } from '#contract/authoring/imports.contract.ts';
+import type { takeImport } from '#contract/authoring/items-import.contract.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import {
   type BatchKey,

@@ -1,16 +1,8 @@
 import type * as contract from '#contract/content/bank.contract.ts';
 import { comparableTexts } from '#domain/question/same-question.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  selectItem,
-  selectItems,
-  selectNeighbours,
-  selectPrintings,
-  selectUses,
-  selectVersions,
-  toBankItem,
-  toContent,
-} from './items.store.ts';
+import { selectNeighbours, selectPrintings, selectUses, selectVersions } from './item-history.store.ts';
+import { selectItem, selectItems, toBankItem, toContent } from './items.store.ts';
 
 /** Similar items are looked for by the longest words, because these are the rarest. */
 const searchedWords = 12;

@@ -8,7 +8,8 @@ import {
 } from '#server/features/exams/questions/questions.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type NewestItem, selectItem, selectItems, selectPrintings } from './items.store.ts';
+import { selectPrintings } from './item-history.store.ts';
+import { type NewestItem, selectItem, selectItems } from './items.store.ts';
 
 type Printing = {
   itemId: number;

@@ -1,9 +1,5 @@
-import {
-  chooseForImport,
-  previewQuestionUpload,
-  takeImport,
-  type UploadChoices,
-} from '#contract/authoring/imports.contract.ts';
+import { chooseForImport, previewQuestionUpload, type UploadChoices } from '#contract/authoring/imports.contract.ts';
+import { takeImport } from '#contract/authoring/items-import.contract.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { tellSuccess } from '#web/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';

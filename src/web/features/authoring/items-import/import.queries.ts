@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getImport, listImportFormats } from '#contract/authoring/imports.contract.ts';
+import { getImport, listImportFormats } from '#contract/authoring/items-import.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { patiently } from '../imports/use-batch.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { openImport } from '#contract/authoring/imports.contract.ts';
+import { openImport } from '#contract/authoring/items-import.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { takeCopy } from '../imports/take-copy.ts';

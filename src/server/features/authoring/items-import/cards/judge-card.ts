@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportItem } from '#contract/authoring/imports.contract.ts';
+import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import { createFlashcard } from '#contract/library/flashcards.contract.ts';
 import type { ReadCard, ReadPicture } from '#server/features/interchange/formats/read-items.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';

@@ -1,5 +1,6 @@
+import { beginsQuestion, isNewStem, isTitle, linesBehind, longestHeading } from './begins-question.ts';
 import { KeyTable } from './key-table.ts';
-import { cutLine, emphasisOf, joinLines, plainLine, type TypedLine } from './typed-line.ts';
+import { cutLine, joinLines, plainLine, type TypedLine } from './typed-line.ts';
 import {
   isFurniture,
   isKeyTableHead,
@@ -25,11 +26,6 @@ import {
 
 /** Writes lines of a stem as HTML. */
 type MarkUp = (lines: readonly { text: string; isCode: boolean }[]) => string;
-
-/** Longer texts between questions are listed as left out. Shorter ones are headings. */
-const longestHeading = 120;
-/** Lines after which the next option is searched. */
-const farthestOption = 30;
 
 /**
  * Splits lines into questions. A number, or a text after a key, begins a question; a letter in the right order begins an option. Numbers
@@ -172,7 +168,10 @@ class Splitter {
     }
     if (found.isLoose && number !== this.#last + 1) return false;
     const style = line.list ?? found.style;
-    if (question && !this.#begins(question, number, style, line)) {
+    if (
+      question &&
+      !beginsQuestion(question, { number, style }, line, { isAfterBlank: this.#isAfterBlank, last: this.#last })
+    ) {
       question.listed = number;
       question.listStyle = style;
       question.stem.push({ ...this.#stemLine(line), listed: number });
@@ -182,15 +181,6 @@ class Splitter {
     this.#begin(cutLine(line, line.text.length - found.rest.length), { number, style });
     this.#last = number;
     return true;
-  }
-
-  /** Whether a line with this number begins the next question, and is no line of a list within the open one. */
-  #begins(question: OpenQuestion, number: number, style: string, { list }: TypedLine): boolean {
-    if (list !== null && style === question.style) return true;
-    if (question.part === 'explanation') return this.#isAfterBlank || number === this.#last + 1;
-    if (question.part !== 'stem' || question.hasBullets || (question.number === null && !question.isBounded))
-      return true;
-    return question.listed === 0 ? number !== 1 : number !== question.listed + 1 || style !== question.listStyle;
   }
 
   #addOption(text: string, line: TypedLine): boolean {
@@ -266,17 +256,18 @@ class Splitter {
 
   #addProse(text: string, line: TypedLine, index: number): void {
     const question = this.#open;
+    const behind = this.#lines.slice(index + 1, index + 1 + linesBehind);
     const field = readField(text);
     if (question && field) {
       setField(question, field);
       return;
     }
-    if (this.#isTitle(text, line, index)) {
+    if (isTitle(text, line, question, behind)) {
       this.#finish();
       this.#topic = text;
       return;
     }
-    if (!question || this.#isNewStem(question, line, index)) {
+    if (!question || isNewStem(question, line, this.#isAfterBlank, behind)) {
       this.#finish();
       this.#begin(cutLine(line, line.text.indexOf(text)), { number: null, style: '' });
       return;
@@ -290,43 +281,6 @@ class Splitter {
     else if (before?.bullet && !this.#isAfterBlank && line.start !== 'paragraph')
       before.bullet = { ...before.bullet, text: `${before.bullet.text} ${text}` };
     else question.stem.push(this.#stemLine(line));
-  }
-
-  /** Whether a paragraph is the title of the questions behind it: short, bold or underlined, and in front of a number. */
-  #isTitle(text: string, line: TypedLine, index: number): boolean {
-    const question = this.#open;
-    if (line.start !== 'paragraph' || text.length > longestHeading || /[.?:…,;]$/.test(text)) return false;
-    if (question && (question.isBounded || (question.part === 'stem' && question.number !== null))) return false;
-    if (emphasisOf(line, 0, line.text.length).every((kind) => kind !== 'bold' && kind !== 'underline')) return false;
-    const next = this.#lines.slice(index + 1, index + 4).find((one) => one.text.trim() !== '');
-    return next !== undefined && readNumber(next.text.trim()) !== undefined;
-  }
-
-  /** Whether a line of text begins a question without a number. */
-  #isNewStem(question: OpenQuestion, { start }: TypedLine, index: number): boolean {
-    const { part, number, isBounded } = question;
-    const isParagraph = start === 'paragraph';
-    if (isBounded && part !== 'options') return false;
-    if (part === 'key') return true;
-    if (part === 'explanation')
-      return number === null && (this.#isAfterBlank || (isParagraph && this.#nextOption(index) === 0));
-    if (part === 'options' && isParagraph) return this.#nextOption(index) !== question.options.length;
-    if (part === 'options') return this.#isAfterBlank;
-    if (!question.hasBullets) return false;
-    return isParagraph && number === null
-      ? true
-      : this.#isAfterBlank && !(isParagraph && this.#nextOption(index) === 0);
-  }
-
-  /** The index of the next option, unless a question or a key comes first. */
-  #nextOption(index: number): number | undefined {
-    for (const { text } of this.#lines.slice(index + 1, index + farthestOption)) {
-      const line = text.trim();
-      const letter = optionIndex(line);
-      if (letter !== undefined) return letter;
-      if (readNumber(line) || readKey(line)) return undefined;
-    }
-    return undefined;
   }
 
   #stemLine(line: TypedLine): StemLine {

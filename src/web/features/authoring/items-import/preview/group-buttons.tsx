@@ -1,4 +1,4 @@
-import type { ItemsImport } from '#contract/authoring/imports.contract.ts';
+import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { amountIn, type Group, groups, groupWords } from './item-groups.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ItemsImport } from '#contract/authoring/imports.contract.ts';
+import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';

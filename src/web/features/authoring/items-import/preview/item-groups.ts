@@ -1,4 +1,4 @@
-import type { ImportItem, ItemsImport } from '#contract/authoring/imports.contract.ts';
+import type { ImportItem, ItemsImport } from '#contract/authoring/items-import.contract.ts';
 
 type State = ImportItem['state'];
 export type Group = State | 'all';

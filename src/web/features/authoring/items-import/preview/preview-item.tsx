@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ImportItem } from '#contract/authoring/imports.contract.ts';
+import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';

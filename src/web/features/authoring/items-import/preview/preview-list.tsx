@@ -1,4 +1,4 @@
-import type { ImportItem } from '#contract/authoring/imports.contract.ts';
+import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import { useWindowRows } from '#web/editing/use-window-rows.ts';
 import { PreviewItem, type PreviewItemProps } from './preview-item.tsx';
 import type { Choices } from './use-choices.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ItemsImport, takeImport } from '#contract/authoring/imports.contract.ts';
+import { type ItemsImport, takeImport } from '#contract/authoring/items-import.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { takeImport } from '#contract/authoring/imports.contract.ts';
+import { takeImport } from '#contract/authoring/items-import.contract.ts';
 import { keep, recall, tabStorage } from '#web/platform/device-storage.ts';
 
 const Choices = z.pick(takeImport.body, { exclude: true, keys: true });

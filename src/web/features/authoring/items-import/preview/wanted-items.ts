@@ -1,4 +1,4 @@
-import type { ImportItem } from '#contract/authoring/imports.contract.ts';
+import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import type { Choices } from './use-choices.ts';
 
 /** Whether the educator must name the right option before the item can be imported. */

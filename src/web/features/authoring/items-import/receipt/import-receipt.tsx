@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type ItemsImport, undoImport } from '#contract/authoring/imports.contract.ts';
+import { type ItemsImport, undoImport } from '#contract/authoring/items-import.contract.ts';
 import { tellSuccess } from '#web/editing/tell-outcome.ts';
 import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';

@@ -1,4 +1,4 @@
-import { mostImportedCards } from '#contract/authoring/imports.contract.ts';
+import { mostImportedCards } from '#contract/authoring/items-import.contract.ts';
 import { maxFlashcardText } from '#contract/library/flashcards.contract.ts';
 import { tooMuch, UnreadableFile } from '#server/platform/unreadable-file.ts';
 import type { LeftOutItem, ReadCard } from '../../read-items.ts';
