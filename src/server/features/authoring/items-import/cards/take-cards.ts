@@ -88,12 +88,15 @@ export async function storeCards(
     updatedIds.has(card.id) ? { ...card, version: card.version + 1 } : [],
   );
   return {
-    ...{ fileName: batch.fileName, examId: null, questionsCount: 0, ...addedPlaces, addedIds, before },
-    ...{
-      cardsCount: addedIds.length,
-      updated: before.length,
-      already: drafts.length - addedIds.length - before.length,
-    },
+    fileName: batch.fileName,
+    examId: null,
+    questionsCount: 0,
+    cardsCount: addedIds.length,
+    updated: before.length,
+    already: drafts.length - addedIds.length - before.length,
+    ...addedPlaces,
+    addedIds,
+    before,
   };
 }
 

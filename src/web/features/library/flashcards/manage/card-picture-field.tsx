@@ -52,7 +52,7 @@ export function CardPictureField({ side, picture, children }: CardPictureFieldPr
         <Button
           ref={chooser}
           variant="quiet"
-          aria-label={`${shown ? 'Replace the picture of' : 'Add a picture to'} the ${side}`}
+          aria-label={`${shown ? 'Replace the picture of' : 'Add picture to'} the ${side}`}
           onClick={() => picker.current?.click()}
         >
           <ImagePlus size={17} aria-hidden="true" />
