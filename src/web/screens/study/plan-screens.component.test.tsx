@@ -19,7 +19,11 @@ import { notePlan } from '#web/features/study/plan/today/plan-note.ts';
 import { hadPlan } from '#web/features/study/plan/today/read-note.ts';
 import { dateOfStudyDay } from '#web/features/study/planner/study-day.ts';
 
-beforeEach(() => page.viewport(390, 844));
+beforeEach(async () => {
+  // The browser keeps the note of a plan that an earlier test file has made.
+  notePlan();
+  await page.viewport(390, 844);
+});
 
 test('A student reads what a plan is before the server answers, and placeholders if this device had a plan', async () => {
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
