@@ -20,9 +20,13 @@ const deaf = { baseUrl: provider.url, apiKey: 'sk-of-the-environment', model: 't
 const test = setUpTestApp({ openai: deaf, gemini: deaf });
 const endpoints = [...(await contractEndpoints())];
 
-/** The total number of requests. */
+/** The least number of requests in total. */
 const total = shortOrFull(500, 20_000);
-const each = Math.ceil(total / endpoints.length);
+/**
+ * The number of requests to each endpoint. About 3 % of the responses are 404. With 500 requests in total, these are too few for the last
+ * test by chance in one of ten runs; with six to each endpoint, in one of 100,000.
+ */
+const each = Math.max(6, Math.ceil(total / endpoints.length));
 
 /** The number of responses with each status. */
 const statuses = new Map<number, number>();
@@ -46,7 +50,7 @@ async function send(options: InjectOptions): Promise<{ status: number; text: str
   return { status: answer.statusCode, text: Buffer.concat(chunks).toString() };
 }
 
-describe(`${total} bad requests`, () => {
+describe(`at least ${total} bad requests`, () => {
   it.each(endpoints)('to %s cause no error of the server', async (name, endpoint) => {
     const example = examples[name] ?? {};
     // The administrator's session, except for the request that would end it.
