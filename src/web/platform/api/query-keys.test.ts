@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { forgetAdministrator } from '#web/features/administration/auth/forget-administrator.ts';
+import { adminKeys } from './admin-keys.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -54,8 +55,7 @@ describe('the keys of queries', () => {
 
     expect(adminQueries.map(({ name }) => name)).toContain('analyticsQuery');
     expect(adminQueries.length).toBeGreaterThan(8);
-    for (const { name, query } of adminQueries)
-      expect([name, query.queryKey[0]]).toEqual([name, queryKeys.admin.all[0]]);
+    for (const { name, query } of adminQueries) expect([name, query.queryKey[0]]).toEqual([name, adminKeys.all[0]]);
   });
 
   it('leave nothing of the administrator in the cache after a logout, and keep the public data', async () => {
@@ -69,7 +69,7 @@ describe('the keys of queries', () => {
       .getQueryCache()
       .getAll()
       .map(({ queryKey }) => queryKey);
-    expect(left.filter(([root]) => root === queryKeys.admin.all[0])).toEqual([]);
+    expect(left.filter(([root]) => root === adminKeys.all[0])).toEqual([]);
     expect(left).toContainEqual(queryKeys.subjects);
     expect(client.getMutationCache().getAll()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ActivityKind, listActivity } from '#contract/administration/activity.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export type ActivityQuery = {
   page: number;
@@ -13,7 +13,7 @@ export type ActivityQuery = {
 
 export const activityQuery = (query: ActivityQuery) =>
   queryOptions({
-    queryKey: queryKeys.admin.activity(query),
+    queryKey: adminKeys.activity(query),
     queryFn: ({ signal }) => call(listActivity, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ApiKey, revealApiKey, testApiKey, updateApiKey } from '#contract/administration/api-keys.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { copyText } from '#web/platform/copy-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,7 +34,7 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
   });
   const test = useSingleMutation({
     mutationFn: (_: undefined) => call(testApiKey, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
   });
   // Show the new state while the request is running.
   const isShownActive = (toggle.isPending ? toggle.variables : undefined) ?? isActive;

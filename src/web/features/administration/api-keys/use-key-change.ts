@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tellSuccess } from '#web/editing/tell-outcome.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
@@ -30,6 +30,6 @@ export function useKeyChange<Input>({ send, verb, success, onSuccess, onError }:
       toast({ title: 'Error', description: `Failed to ${verb} API key: ${error.message}`, tone: 'destructive' });
     },
     // Not awaited: the dialog can be closed as soon as the outcome is known.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.admin.all }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }

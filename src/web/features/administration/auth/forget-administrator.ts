@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 
 /**
  * Removes from the cache all that only an administrator may see: the results of admin queries, and the inputs of mutations, among
  * them a provider key as it was typed.
  */
 export function forgetAdministrator(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: queryKeys.admin.all });
+  queryClient.removeQueries({ queryKey: adminKeys.all });
   queryClient.getMutationCache().clear();
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listJobs } from '#contract/administration/jobs.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export const jobsQuery = queryOptions({
-  queryKey: queryKeys.admin.jobs,
+  queryKey: adminKeys.jobs,
   queryFn: ({ signal }) => call(listJobs, {}, { signal }),
   refetchInterval: 10_000,
 });

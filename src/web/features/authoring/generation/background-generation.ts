@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endGeneration, type Generation, listGenerations } from '#contract/authoring/generations.contract.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { makeRandomId } from '#web/platform/random-id.ts';
 
 const pollMs = 2000;
 
 const generationsQuery = queryOptions({
-  queryKey: [...queryKeys.admin.all, 'generations'],
+  queryKey: [...adminKeys.all, 'generations'],
   queryFn: ({ signal }) => call(listGenerations, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollMs : false),
 });

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { listQuestionUploads, type QuestionUpload, undoQuestionUpload } from '#contract/authoring/imports.contract.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 
 export const uploadsQuery = (examId: number) =>
   queryOptions({
-    queryKey: queryKeys.admin.examUploads(examId),
+    queryKey: adminKeys.examUploads(examId),
     queryFn: ({ signal }) => call(listQuestionUploads, { query: { examId } }, { signal }),
   });
 

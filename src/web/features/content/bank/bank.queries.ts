@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countBankItems, getBankItem, listBankIds, listBankItems } from '#contract/content/bank.contract.ts';
 import { getCase, listCases } from '#contract/content/cases.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import type { BankFilters, BankView } from './list/use-bank-address.ts';
 
 /** The number of items that one request fetches; one page fills a window several times. */
@@ -11,7 +11,7 @@ export const pageSize = 50;
 /** One page of the list, from 1. */
 export const bankPageQuery = (view: BankView, page: number) =>
   queryOptions({
-    queryKey: [...queryKeys.admin.all, listBankItems.path, { ...view, page }],
+    queryKey: [...adminKeys.all, listBankItems.path, { ...view, page }],
     queryFn: ({ signal }) => call(listBankItems, { query: { ...view, page, pageSize } }, { signal }),
   });
 
@@ -19,7 +19,7 @@ export const bankPageQuery = (view: BankView, page: number) =>
 export const bankCountsQuery = (filters: BankFilters, withExams = false) => {
   const query = { ...filters, ...(withExams && { byExam: 'yes' as const }) };
   return queryOptions({
-    queryKey: [...queryKeys.admin.all, countBankItems.path, query],
+    queryKey: [...adminKeys.all, countBankItems.path, query],
     queryFn: ({ signal }) => call(countBankItems, { query }, { signal }),
   });
 };
@@ -27,26 +27,26 @@ export const bankCountsQuery = (filters: BankFilters, withExams = false) => {
 /** The ids of all items of the list, in its order. */
 export const bankIdsQuery = (view: BankView) =>
   queryOptions({
-    queryKey: [...queryKeys.admin.all, listBankIds.path, view],
+    queryKey: [...adminKeys.all, listBankIds.path, view],
     queryFn: ({ signal }) => call(listBankIds, { query: view }, { signal }),
   });
 
 export const bankItemQuery = (id: number) =>
   queryOptions({
-    queryKey: [...queryKeys.admin.all, getBankItem.path, { id }],
+    queryKey: [...adminKeys.all, getBankItem.path, { id }],
     queryFn: ({ signal }) => call(getBankItem, { params: { id } }, { signal }),
   });
 
 /** A page of the cases whose text has the words of a search. */
 export const casesQuery = ({ search, ...paging }: { search: string; page: number; pageSize: number }) =>
   queryOptions({
-    queryKey: [...queryKeys.admin.all, listCases.path, { ...paging, search }],
+    queryKey: [...adminKeys.all, listCases.path, { ...paging, search }],
     queryFn: ({ signal }) => call(listCases, { query: { ...paging, ...(search !== '' && { search }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const caseQuery = (id: number) =>
   queryOptions({
-    queryKey: [...queryKeys.admin.all, getCase.path, { id }],
+    queryKey: [...adminKeys.all, getCase.path, { id }],
     queryFn: ({ signal }) => call(getCase, { params: { id } }, { signal }),
   });

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type BankQuery, countBankItems, listBankItems } from '#contract/content/bank.contract.ts';
 import { type BlueprintRow, getBlueprint } from '#contract/content/blueprint.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 /** What the paper of an exam is built from. The page edits a copy, so that a blueprint of an earlier visit must not be shown again. */
 export const blueprintQuery = (examId: number) =>
   queryOptions({
-    queryKey: queryKeys.admin.blueprint(examId),
+    queryKey: adminKeys.blueprint(examId),
     queryFn: ({ signal }) => call(getBlueprint, { params: { id: examId } }, { signal }),
     gcTime: 0,
   });
@@ -28,7 +28,7 @@ const toQuery = ({ subject, topic, tag, difficulty }: RowFilters) => ({
 /** The number of ready items of each subject, topic, tag and difficulty, beside the other filters of a row. */
 export const readyCountsQuery = (filters: RowFilters) =>
   queryOptions({
-    queryKey: [...queryKeys.admin.all, 'ready-counts', filters],
+    queryKey: [...adminKeys.all, 'ready-counts', filters],
     queryFn: ({ signal }) => call(countBankItems, { query: toQuery(filters) }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -39,7 +39,7 @@ export const readyItemsQuery = (
   { search, ...paging }: Pick<BankQuery, 'page' | 'pageSize'> & { search: string },
 ) =>
   queryOptions({
-    queryKey: [...queryKeys.admin.all, 'ready-items', { ...filters, ...paging, search }],
+    queryKey: [...adminKeys.all, 'ready-items', { ...filters, ...paging, search }],
     queryFn: ({ signal }) =>
       call(listBankItems, { query: { ...toQuery(filters), ...paging, ...(search !== '' && { search }) } }, { signal }),
     placeholderData: keepPreviousData,

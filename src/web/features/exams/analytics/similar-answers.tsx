@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findSimilar, type Similarity, type SimilarPair } from '#contract/exams/analytics/similarity.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -12,7 +12,7 @@ import { Panel } from './charts/panel.tsx';
 export function SimilarAnswers({ exam }: { exam: { id: number } }) {
   const [isAsked, setIsAsked] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.admin.similarity(exam.id),
+    queryKey: adminKeys.similarity(exam.id),
     queryFn: ({ signal }) => call(findSimilar, { params: { id: exam.id } }, { signal, timeoutMs: 60_000 }),
     enabled: isAsked,
   });

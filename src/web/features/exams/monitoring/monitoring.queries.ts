@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { type AttemptsPage, getAttempt, listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export type AttemptsQuery = EndpointRequest<typeof listAttempts>['query'];
 
@@ -11,7 +11,7 @@ export type TimedPage = { page: AttemptsPage; receivedAt: number };
 
 export const attemptsQuery = (examId: number, query: AttemptsQuery) =>
   queryOptions({
-    queryKey: queryKeys.admin.attempts(examId, query),
+    queryKey: adminKeys.attempts(examId, query),
     queryFn: async ({ signal }): Promise<TimedPage> => {
       const page = await call(listAttempts, { params: { id: examId }, query }, { signal });
       return { page, receivedAt: performance.now() };
@@ -20,7 +20,7 @@ export const attemptsQuery = (examId: number, query: AttemptsQuery) =>
 
 export const attemptQuery = (examId: number, sessionId: string) =>
   queryOptions({
-    queryKey: queryKeys.admin.attempt(examId, sessionId),
+    queryKey: adminKeys.attempt(examId, sessionId),
     queryFn: async ({ signal }) => {
       const attempt = await call(getAttempt, { params: { id: examId, sessionId } }, { signal });
       return { attempt, receivedAt: performance.now() };

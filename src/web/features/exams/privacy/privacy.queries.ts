@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findPeople, getPrivacy } from '#contract/exams/privacy.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
 
@@ -10,6 +11,6 @@ export const privacyQuery = queryOptions({
 
 export const peopleQuery = (search: string) =>
   queryOptions({
-    queryKey: queryKeys.admin.people(search),
+    queryKey: adminKeys.people(search),
     queryFn: ({ signal }) => call(findPeople, { query: { search } }, { signal }),
   });

@@ -5,8 +5,8 @@ import { upperCaseExamCode } from '#contract/exams/exam-code.ts';
 import { type Exam, type ExamDraft, maxPaperLength, maxPilotQuestions } from '#contract/exams/exams.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
 import { errorOfField } from '#web/editing/error-of-field.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -162,7 +162,7 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
 function PilotField({ exam, register, errorOf }: Pick<FormParts, 'register' | 'errorOf'> & { exam: Exam }) {
   // The same request as that of the list of questions, which this feature must not import.
   const { data: questions = [] } = useQuery({
-    queryKey: queryKeys.admin.examQuestions(exam.id),
+    queryKey: adminKeys.examQuestions(exam.id),
     queryFn: ({ signal }) => call(listQuestions, { params: { id: exam.id } }, { signal }),
   });
   const pilots = questions.filter(({ isPilot }) => isPilot).length;

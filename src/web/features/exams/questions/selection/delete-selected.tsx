@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { countQuestionUses, deleteQuestions } from '#contract/exams/many-questions.contract.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { UsesText } from '../question-uses.tsx';
@@ -19,7 +19,7 @@ type DeleteSelectedProps = {
 /** Asks for a confirmation and deletes the selected questions. The toast offers to undo it. */
 export function DeleteSelected({ examId, ids, open, onClose, onDeleted }: DeleteSelectedProps) {
   const uses = useQuery({
-    queryKey: queryKeys.admin.usesOfQuestions(examId, ids),
+    queryKey: adminKeys.usesOfQuestions(examId, ids),
     queryFn: ({ signal }) => call(countQuestionUses, { params: { id: examId }, body: { ids } }, { signal }),
     enabled: open,
     // Students may have started since the last time.

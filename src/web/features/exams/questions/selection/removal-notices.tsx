@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listRemovals, type Removal } from '#contract/exams/many-questions.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '#web/ui/wording/count.ts';
@@ -13,7 +13,7 @@ const at = (iso: string) => time.format(new Date(iso));
 
 export const removalsQuery = (examId: number) =>
   queryOptions({
-    queryKey: queryKeys.admin.removals(examId),
+    queryKey: adminKeys.removals(examId),
     queryFn: ({ signal }) => call(listRemovals, { params: { id: examId } }, { signal }),
     // Another tab may have removed or restored questions.
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { findFlashcards, listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 // The list is always reloaded when a screen opens and when the window gets the focus.
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -9,7 +9,7 @@ const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: '
 /** The flashcards of a topic as its educator sees them, also the drafts. */
 export const managedCardsQuery = (topicId: number) =>
   queryOptions({
-    queryKey: queryKeys.admin.topicCards(topicId),
+    queryKey: adminKeys.topicCards(topicId),
     queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: {} }, { signal }),
     ...always,
   });
@@ -17,7 +17,7 @@ export const managedCardsQuery = (topicId: number) =>
 /** The flashcards of all topics that contain `search`; the drafts if it is empty. The former cards stay while the next ones load. */
 export const foundCardsQuery = (search: string) =>
   queryOptions({
-    queryKey: queryKeys.admin.foundCards(search),
+    queryKey: adminKeys.foundCards(search),
     queryFn: ({ signal }) => call(findFlashcards, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
     ...always,

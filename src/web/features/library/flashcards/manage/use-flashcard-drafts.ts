@@ -8,8 +8,8 @@ import {
 } from '#contract/library/flashcards.contract.ts';
 import { applyDecision } from '#web/editing/drafts/draft-decision.ts';
 import { useDraftDecisions } from '#web/editing/drafts/use-draft-decisions.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 type Found = { cards: FoundFlashcard[]; total: number };
 
@@ -27,11 +27,11 @@ export function useFlashcardDrafts() {
     calls,
     apply: (decision, ids) => {
       queryClient.setQueriesData<ManagedFlashcard[]>(
-        { queryKey: queryKeys.admin.allTopicCards },
+        { queryKey: adminKeys.allTopicCards },
         (cards) => cards && applyDecision(cards, decision, ids),
       );
       queryClient.setQueriesData<Found>(
-        { queryKey: queryKeys.admin.allFoundCards },
+        { queryKey: adminKeys.allFoundCards },
         (found) => found && { ...found, cards: applyDecision(found.cards, decision, ids) },
       );
     },

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getPreferredWords } from '#contract/exams/words.contract.ts';
 import { type PreferredWords, preferredWords } from '#domain/question/preferred-words.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { queryKeys } from '#web/platform/api/query-keys.ts';
 
 export const wordsQuery = queryOptions({
   // Made here, because students load the list of keys too.
-  queryKey: [...queryKeys.admin.all, 'preferred-words'],
+  queryKey: [...adminKeys.all, 'preferred-words'],
   queryFn: ({ signal }) => call(getPreferredWords, {}, { signal }),
 });
 

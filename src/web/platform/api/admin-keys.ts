@@ -1,0 +1,35 @@
+/**
+ * The keys of the queries of data that only an educator may read. Each begins with `adminKeys.all`, so that a logout removes all of it from
+ * the cache at once.
+ */
+export const adminKeys = {
+  all: ['admin'],
+  stats: ['admin', 'stats'],
+  jobs: ['admin', 'jobs'],
+  people: (search: string) => ['admin', 'people', search],
+  demoContent: ['admin', 'demo-content'],
+  allFoundCards: ['admin', 'found-flashcards'],
+  foundCards: (search: string) => ['admin', 'found-flashcards', search],
+  allTopicCards: ['admin', 'topic-flashcards'],
+  topicCards: (topicId: number) => ['admin', 'topic-flashcards', topicId],
+  accounts: ['admin', 'accounts'],
+  activity: (query: object) => ['admin', 'activity', query],
+  apiKeys: ['admin', 'apikeys'],
+  providers: ['admin', 'providers'],
+  models: ['admin', 'models'],
+  exams: ['admin', 'exams'],
+  examPresets: ['admin', 'exam-presets'],
+  examQuestions: (examId: number) => ['admin', 'exams', examId, 'questions'],
+  blueprint: (examId: number) => ['admin', 'exams', examId, 'blueprint'],
+  examUploads: (examId: number) => ['admin', 'exams', examId, 'uploads'],
+  usesOfQuestions: (examId: number, ids: number[]) => ['admin', 'exams', examId, 'question-uses', ids],
+  removals: (examId: number) => ['admin', 'exams', examId, 'removals'],
+  questionUses: (questionId: number) => ['admin', 'questions', questionId, 'uses'],
+  analytics: (examId: number) => ['admin', 'exams', examId, 'analytics'],
+  roster: (examId: number) => ['admin', 'exams', examId, 'roster'],
+  similarity: (examId: number) => ['admin', 'exams', examId, 'similarity'],
+  standings: (examId: number) => ['admin', 'exams', examId, 'standings'],
+  challenges: (examId: number) => ['admin', 'exams', examId, 'challenges'],
+  attempts: (examId: number, query: object) => ['admin', 'attempts', examId, query],
+  attempt: (examId: number, sessionId: string) => ['admin', 'attempt', examId, sessionId],
+} as const;
