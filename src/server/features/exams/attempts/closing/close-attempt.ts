@@ -51,6 +51,7 @@ export async function closeAttempts(tx: Database, attempts: ToClose[]): Promise<
     tx,
     graded.map(({ attempt, closed, answers, paper }) => ({
       id: attempt.id,
+      lastSaveAt: attempt.lastSaveAt,
       answers,
       ...closed,
       mayRank: first.has(attempt.id),

@@ -8,7 +8,7 @@ import { closableBefore } from './deadline.rules.ts';
 /** The columns that closing an attempt writes, and its graded answers. */
 export type Closing = Pick<
   Attempt,
-  'id' | 'status' | 'closedEarly' | 'totalScore' | 'wrongCount' | 'points' | 'maxPoints' | 'percentage'
+  'id' | 'status' | 'closedEarly' | 'lastSaveAt' | 'totalScore' | 'wrongCount' | 'points' | 'maxPoints' | 'percentage'
 > & {
   endTime: Date;
   totalQuestions: number;
@@ -29,10 +29,12 @@ type Written = Pick<Attempt, 'isRanked' | 'receiptFacts'>;
  * @returns what it wrote, by the id of the attempt.
  */
 export async function updateToClosed(tx: Database, closings: Closing[]): Promise<Map<number, Written>> {
-  const column = (name: Exclude<keyof Closing, 'answers' | 'endTime'>) => sql.param(closings.map((each) => each[name]));
+  const column = (name: Exclude<keyof Closing, 'answers' | 'endTime' | 'lastSaveAt'>) =>
+    sql.param(closings.map((each) => each[name]));
+  const ends = sql.param(closings.map(({ endTime }) => endTime.toISOString()));
   const { rows: closed } = await tx.execute<{ id: number } & Written>(sql`
     update ${students} as attempt
-    set is_ranked = closing.may_rank and not exists (
+    set last_save_at = closing.last_save_at, is_ranked = closing.may_rank and not exists (
         select from ${students} as former
         where former.exam_id = attempt.exam_id and former.person_key = attempt.person_key
           and former.status <> 'in_progress' and former.is_ranked
@@ -47,25 +49,24 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
     from unnest(${column('id')}::int[], ${column('status')}::text[], ${column('closedEarly')}::bool[], ${column('totalQuestions')}::int[],
       ${column('totalScore')}::int[], ${column('wrongCount')}::int[], ${column('points')}::int[], ${column('maxPoints')}::int[],
       ${column('percentage')}::int[], ${column('mayRank')}::bool[], ${column('paper')}::text[],
-      ${sql.param(closings.map(({ endTime }) => endTime.toISOString()))}::timestamptz[])
+      ${ends}::timestamptz[], ${sql.param(closings.map(({ lastSaveAt }) => lastSaveAt?.toISOString() ?? null))}::timestamptz[])
       as closing(id, status, closed_early, total_questions, total_score, wrong_count, points, max_points, percentage, may_rank, paper,
-        end_time)
+        end_time, last_save_at)
     where attempt.id = closing.id
     returning attempt.id, attempt.is_ranked as "isRanked", attempt.receipt_facts as "receiptFacts"`);
-  const rows = closings.flatMap(({ id, endTime, answers }) =>
-    answers.map((answer) => ({ id, at: endTime.toISOString(), ...answer })),
-  );
+  const rows = closings.flatMap(({ id, answers }) => answers.map((answer) => ({ id, ...answer })));
+  // The time comes by a join, because reading a time from text takes PostgreSQL as long as the rest of a row.
   await tx.execute(sql`
     insert into ${studentAnswers} (student_id, question_id, selected_answer, is_correct, time_spent, answered_at)
-    select graded.*
+    select graded.*, closing.at
     from unnest(
       ${sql.param(rows.map((row) => row.id))}::int[],
       ${sql.param(rows.map((row) => row.questionId))}::int[],
       ${sql.param(rows.map((row) => row.selectedAnswer))}::char(1)[],
       ${sql.param(rows.map((row) => row.isCorrect))}::bool[],
-      ${sql.param(rows.map((row) => row.timeSpent))}::int[],
-      ${sql.param(rows.map((row) => row.at))}::timestamptz[]
-    ) as graded`);
+      ${sql.param(rows.map((row) => row.timeSpent))}::int[]
+    ) as graded (id, question_id, selected_answer, is_correct, time_spent)
+    join unnest(${column('id')}::int[], ${ends}::timestamptz[]) as closing (id, at) on closing.id = graded.id`);
   return new Map(closed.map(({ id, ...written }) => [id, written]));
 }
 

@@ -75,6 +75,42 @@ describe('submitting', () => {
     expect(rows[1]).toMatchObject({ selectedAnswer: null, isCorrect: false, timeSpent: 0 });
   });
 
+  it('notes its time, also when it sends only answers that are stored already', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const paper = await start(exam.examCode);
+    const [first] = questionIds(paper);
+    const answer = { questionId: first, selectedAnswer: 'A', timeSpent: 5, markedForReview: false, changedAt: 1000 };
+    test.advance(30);
+    await save(paper.sessionId, [answer]);
+    const saved = await readStored(paper.sessionId);
+    test.advance(30);
+    await submit(paper.sessionId, [answer]);
+    const stored = await readStored(paper.sessionId);
+    expect(stored).toMatchObject({
+      status: 'completed',
+      totalScore: 1,
+      lastSaveAt: test.time.now,
+      answers: saved.answers,
+    });
+  });
+
+  it('refuses a question of another paper, and keeps the attempt open with its stored answers', async () => {
+    const [exam, other] = [await createExam(test.db), await createExam(test.db)];
+    const paper = await start(exam.examCode);
+    const kept = {
+      questionId: questionIds(paper)[0],
+      selectedAnswer: 'A',
+      timeSpent: 5,
+      markedForReview: false,
+      changedAt: 1000,
+    };
+    test.advance(30);
+    await save(paper.sessionId, [kept]);
+    const refused = await submit(paper.sessionId, [kept, { questionId: other.questions[0]?.id, selectedAnswer: 'A' }]);
+    expect(refused.statusCode).toBe(400);
+    expect(await readStored(paper.sessionId)).toMatchObject({ status: 'in_progress' });
+  });
+
   it('returns the stored result when it is repeated, whatever answers are sent', async () => {
     const exam = await createExam(test.db);
     const paper = await start(exam.examCode);

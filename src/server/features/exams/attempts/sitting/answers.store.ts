@@ -1,10 +1,10 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { optionLetters } from '#domain/question/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Attempt, students } from '#server/schema/attempts.table.ts';
+import { type Attempt, type StoredAnswers, students } from '#server/schema/attempts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { graceSeconds, overdueBefore } from '../closing/deadline.rules.ts';
-import type { AnswerChanges } from './stored-answers.rules.ts';
+import { type AnswerChanges, changesNotStored } from './stored-answers.rules.ts';
 
 /**
  * Changes to the answers of one attempt, received at `now`. With `endsBy` the save applies only if the deadline of the attempt is not
@@ -153,6 +153,54 @@ export const updateAnswers = (db: Database, saves: Save[], ifLocked: IfLocked) =
     deviceKey: students.deviceKey,
   });
 
-/** Merges changes and keeps the attempts that took them locked until the transaction ends. */
-export const updateAnswersToGrade = (tx: Database, saves: Save[], ifLocked: IfLocked): Promise<Attempt[]> =>
-  merge(tx, saves, ifLocked).returning(getTableColumns(students));
+/** Locks the attempts of these saves that are open (grace included) and end by `endsBy`, whatever answers the saves have. */
+function lockOpen(tx: Database, saves: Save[], ifLocked: IfLocked): Promise<Attempt[]> {
+  const times = (of: (save: Save) => Date | undefined) =>
+    sql.param(saves.map((save) => of(save)?.toISOString() ?? 'infinity'));
+  // The limit has the same reason as in `lockTakingAttempts`.
+  const sent = sql`(
+    select * from unnest(
+      ${sql.param(saves.map(({ sessionId }) => sessionId))}::text[],
+      ${times(({ now }) => overdueBefore(now))}::timestamptz[],
+      ${times(({ endsBy }) => endsBy)}::timestamptz[]
+    ) as item (session, overdue, ends_by)
+    limit ${saves.length}
+  )`;
+  return tx
+    .select(getTableColumns(students))
+    .from(students)
+    .innerJoin(sql`${sent} as sent`, sql`${students.sessionId} = sent.session`)
+    .where(and(eq(students.status, 'in_progress'), sql`${students.endsAt} between sent.overdue and sent.ends_by`))
+    .for('no key update', { of: students, ...(ifLocked === 'skip' && { skipLocked: true }) });
+}
+
+/** The answers to the questions of a merge as they are stored after it. */
+const answersToSent = sql<StoredAnswers | null>`(
+  select jsonb_object_agg(key, stored -> key)
+  from ${once(sql`${students.answers} || '{}' as stored`)} as attempt, jsonb_object_keys(taking.changes) as key
+  where stored ? key
+)`;
+
+/**
+ * Merges changes and keeps the attempts that took them locked until the transaction ends. Writes only those answers that are not stored
+ * yet, because a submit sends all answers again and nearly all are stored: an attempt without a new answer is not written at all.
+ * @returns the attempts with their merged answers, and with the time of the save as `lastSaveAt`, which the caller must write.
+ */
+export async function updateAnswersToGrade(tx: Database, saves: Save[], ifLocked: IfLocked): Promise<Attempt[]> {
+  const open = new Map((await lockOpen(tx, saves, ifLocked)).map((attempt) => [attempt.sessionId, attempt]));
+  const unsaved = saves.flatMap((save) => {
+    const changes = changesNotStored(open.get(save.sessionId)?.answers, save.changes);
+    return Object.keys(changes).length > 0 ? [{ ...save, changes }] : [];
+  });
+  const rows =
+    unsaved.length === 0
+      ? []
+      : await merge(tx, unsaved, ifLocked).returning({ sessionId: students.sessionId, answers: answersToSent });
+  const merged = new Map(rows.map(({ sessionId, answers }) => [sessionId, answers]));
+  const refused = new Set(unsaved.map(({ sessionId }) => sessionId).filter((sessionId) => !merged.has(sessionId)));
+  return saves.flatMap(({ sessionId, now }) => {
+    const attempt = open.get(sessionId);
+    if (!attempt || refused.has(sessionId)) return [];
+    return [{ ...attempt, answers: { ...attempt.answers, ...merged.get(sessionId) }, lastSaveAt: now }];
+  });
+}

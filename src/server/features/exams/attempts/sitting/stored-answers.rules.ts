@@ -18,3 +18,21 @@ export function toSavedAnswers(stored: StoredAnswers): SavedAnswer[] {
     changedAt,
   }));
 }
+
+/**
+ * The changes that a merge could store. Leaves out a change that equals the stored answer without the notes of the server: the merge rule in
+ * answers.store.ts stores it in no case, so it needs no statement. All changes if there are no stored answers.
+ */
+export function changesNotStored(stored: StoredAnswers = {}, changes: AnswerChanges): AnswerChanges {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([questionId, change]) => !isStored(stored[questionId], change)),
+  );
+}
+
+const isStored = (stored: StoredAnswers[string] | undefined, change: AnswerChanges[string]): boolean =>
+  stored !== undefined &&
+  stored.late === undefined &&
+  stored.selectedAnswer === change.selectedAnswer &&
+  stored.changedAt === change.changedAt &&
+  stored.timeSpent === change.timeSpent &&
+  stored.markedForReview === change.markedForReview;
