@@ -14,7 +14,7 @@ const maxTextLength = 5 * 1024 * 1024;
 
 /**
  * An item that the server has read from a file of another format. An item in the state `taken` is imported without a loss. With `changed`,
- * the notes say what the import loses. With `needsKey`, the file does not name one right option for certain. With `same`, the bank, the
+ * the notes say what the import loses or what it replaces. With `needsKey`, the file does not name one right option for certain. With `same`, the bank, the
  * library or an earlier place in the file has the item already. With `leftOut`, the notes say why, and what the educator can do.
  */
 const ImportItem = z.object({
@@ -26,6 +26,8 @@ const ImportItem = z.object({
   options: z.array(z.string()),
   /** Null if the file does not say it for sure, and for an item that is left out. */
   correctAnswer: z.nullable(OptionLetter),
+  /** Present if an educator has written or changed what the item would replace. It stays, unless `replace` names the item. */
+  isOwn: z.optional(z.boolean()),
   /** Of a flashcard: the beginning of its answer. `title` is that of its question. */
   answer: z.optional(z.string()),
 });
@@ -41,7 +43,7 @@ const ImportReceipt = z.extend(QuestionsReceipt, {
   printed: z.optional(z.int()),
   /** Of flashcards: the number of those that were added. `questionsCount` is 0. */
   cardsCount: z.optional(z.int()),
-  /** Of flashcards: the number of those that an earlier import had added, and that this one has changed. */
+  /** The number of flashcards and items that were there, and that this import has changed. */
   updated: z.optional(z.int()),
 });
 
@@ -132,6 +134,8 @@ export const takeImport = endpoint({
     /** The exam that gets the items as questions too. */
     examId: z.optional(Id),
     exclude: z._default(ItemIndexes, []),
+    /** The items with `isOwn` that replace what an educator has written. */
+    replace: z._default(ItemIndexes, []),
     /** The letters of right options by the index of the item. An item that needs a key and gets none is not imported. */
     keys: z._default(z.record(z.string().check(z.regex(/^\d{1,4}$/)), OptionLetter), {}),
   }),

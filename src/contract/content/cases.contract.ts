@@ -6,7 +6,7 @@ import { Deleted, IdParams, PageNumber, prose, SearchText, SeenVersion, wholeNum
 /** The largest number of characters of a vignette. */
 export const maxCaseText = questionLimits.questionText;
 
-const CaseDraft = z.object({ text: prose('Vignette', maxCaseText), imageUrl: QuestionDraft.shape.imageUrl });
+export const CaseDraft = z.object({ text: prose('Vignette', maxCaseText), imageUrl: QuestionDraft.shape.imageUrl });
 export type CaseDraft = z.infer<typeof CaseDraft>;
 
 /** A vignette that several items of the bank share. */

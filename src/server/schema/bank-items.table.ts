@@ -52,6 +52,10 @@ export const bankItems = pgTable(
     /** From −100 to 100, over the same uses. */
     discrimination: real(),
     generatedBy: jsonb().$type<Provenance>(),
+    /** What the file calls the item from which it was imported: the idnumber, identifier or id of its format. */
+    knownBy: text(),
+    /** The version that the last import wrote; an educator has changed the item since if the newest version is another one. */
+    importedVersion: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When an educator deleted the item, which is then retired too. An undo brings it back until a job removes it a day later. */
@@ -66,6 +70,7 @@ export const bankItems = pgTable(
       .where(sql`${table.state} <> 'retired'`),
     check('bank_items_deleted_check', sql`${table.deletedAt} is null or ${table.state} = 'retired'`),
     index('bank_items_deleted_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('bank_items_known_by_index').on(table.knownBy).where(sql`${table.knownBy} is not null`),
     index('bank_items_case_index').on(table.caseId).where(sql`${table.caseId} is not null`),
   ],
 );

@@ -101,7 +101,7 @@ test('An educator drops a file, sets a key with one tap, excludes an item, impor
   await checkScreen();
   await button('Import 3 of 5').click();
   await expect.element(status('2 questions imported')).toHaveFocus();
-  expect(bodies).toEqual([{ examId: 3, exclude: [0], keys: { 2: 'B' } }]);
+  expect(bodies).toEqual([{ examId: 3, exclude: [0], keys: { 2: 'B' }, replace: [] }]);
   await expect.element(page.getByRole('definition').nth(2)).toHaveTextContent('3');
   await expect
     .element(page.getByRole('link', { name: 'See the questions of the exam' }))
@@ -162,7 +162,7 @@ test('An educator imports flashcards into the topics of the file, or into a new 
   await checkScreen();
   await button('Import 1 of 2').click();
   await expect.element(status('1 flashcard imported')).toHaveFocus();
-  expect(bodies).toEqual([{ exclude: [], keys: {}, subjectId: 1, topicName: 'Valves' }]);
+  expect(bodies).toEqual([{ exclude: [], keys: {}, replace: [], subjectId: 1, topicName: 'Valves' }]);
   await expect
     .element(page.getByRole('link', { name: 'See the flashcards' }))
     .toHaveAttribute('href', '/admin/flashcards?subjectId=1');
@@ -317,7 +317,7 @@ test('An educator whose exam does not exist any more imports into the bank', asy
   await expect.element(page.getByText('The exam does not exist any more')).toBeVisible();
   await button('Import 2 of 5').click();
   await expect.element(status('2 questions imported')).toBeVisible();
-  expect(bodies).toEqual([{ exclude: [], keys: {} }]);
+  expect(bodies).toEqual([{ exclude: [], keys: {}, replace: [] }]);
 });
 
 test('An educator reads why an import cannot be undone', async () => {
@@ -399,4 +399,20 @@ test('An educator imports the export of a site, and reads where its items go', a
   await expect.element(page.getByRole('link', { name: 'See the flashcards' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See the question bank' })).toBeVisible();
   await checkScreen();
+});
+
+test('An educator sees what the file would replace, and replaces an own change only by choosing it', async () => {
+  const [first] = importItems;
+  if (!first) throw new Error('There is no item.');
+  const notes = ['Your own question stays, unless you choose the one of the file.', 'right answer before: “aortic”'];
+  const items = [{ ...first, state: 'changed' as const, isOwn: true, notes }];
+  const counts = { taken: 0, changed: 1, needsKey: 0, same: 0, leftOut: 0 };
+  const bodies = await show('/admin/import?import=17', [], { ...found, items, counts });
+  await expect.element(page.getByText('Yours stays')).toBeVisible();
+  await expect.element(page.getByText('right answer before: “aortic”')).toBeVisible();
+  await expect.element(button('Import 0 of 1')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Replace your own item 1' }).click();
+  await checkScreen();
+  await button('Import 1 of 1').click();
+  await expect.poll(() => bodies).toEqual([{ exclude: [], keys: {}, replace: [0] }]);
 });

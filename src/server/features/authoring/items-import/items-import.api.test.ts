@@ -50,7 +50,7 @@ it('shows what an import would take, and imports exactly that', async () => {
   });
   expect(await bank()).toEqual([]);
   const receipt = await take(shown, { keys: { 2: 'B' } });
-  expect(receipt.json(), receipt.body).toEqual({ examId: null, questionsCount: 3, already: 0, printed: 0 });
+  expect(receipt.json(), receipt.body).toEqual({ examId: null, questionsCount: 3, updated: 0, already: 0, printed: 0 });
   expect(await bank()).toMatchObject([
     {
       questionText: 'Which valve?',
@@ -86,7 +86,13 @@ it('prints the items on an exam too, also those that the bank has already', asyn
     'The file has this question before.',
   ]);
   const receipt = await take(shown, { examId: exam.id });
-  expect(receipt.json(), receipt.body).toEqual({ examId: exam.id, questionsCount: 1, already: 2, printed: 2 });
+  expect(receipt.json(), receipt.body).toEqual({
+    examId: exam.id,
+    questionsCount: 1,
+    updated: 0,
+    already: 2,
+    printed: 2,
+  });
   expect((await questionsOf(exam.id)).slice(1).map(({ questionText }) => questionText)).toEqual(['a?', 'b?']);
 });
 

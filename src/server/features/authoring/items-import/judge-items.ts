@@ -1,11 +1,23 @@
 import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import { type BankItemDraft, createBankItem } from '#contract/content/bank.contract.ts';
-import { optionLetters, toOptionFields } from '#domain/question/question-options.ts';
+import { CaseDraft } from '#contract/content/cases.contract.ts';
+import { type OptionLetter, optionLetters, toOptionFields } from '#domain/question/question-options.ts';
 import type { LeftOutItem, ReadQuestion } from '#server/features/interchange/formats/read-items.ts';
 import { cleanText, shortName, titleOf } from './clean-texts.ts';
 
+/** What an import stores of a question. */
+export type ItemDraft = Omit<BankItemDraft, 'caseId'> & {
+  alsoCorrect: OptionLetter[];
+  /** What the file calls the question, so that a later version of the file finds it; null if the format has no names. */
+  knownBy: string | null;
+  /** The vignette that it shares with other questions. */
+  caseText: string | null;
+  /** Whether the file says which option is right. */
+  isKeyKnown: boolean;
+};
+
 /** An item as the preview shows it, with what an import stores; the draft is null for an item that is left out. */
-export type JudgedItem = ImportItem & { draft: BankItemDraft | null };
+export type JudgedItem = ImportItem & { draft: ItemDraft | null };
 
 /** A question with the address of its stored picture. */
 export type PicturedQuestion = Omit<ReadQuestion, 'picture'> & { imageUrl: string | null };
@@ -15,7 +27,7 @@ const longestTag = 50;
 
 /** Says what an import does with a question: the bank has limits that other programs do not have. */
 export function judgeQuestion(question: PicturedQuestion): JudgedItem {
-  const { place, correct, doubt, options } = question;
+  const { place, correct, doubt, options, caseText } = question;
   const tags = [...new Set(question.tags.map(cleanText))].filter((tag) => tag !== '' && tag.length <= longestTag);
   const [subject, topic] = [shortName(question.subject), shortName(question.topic)];
   const parsed = createBankItem.body.safeParse({
@@ -30,8 +42,9 @@ export function judgeQuestion(question: PicturedQuestion): JudgedItem {
     tags: tags.slice(0, mostTags),
   });
   const title = titleOf(question.questionText);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
+  const parsedCase = CaseDraft.shape.text.safeParse(cleanText(caseText ?? '') || 'none');
+  if (!parsed.success || !parsedCase.success) {
+    const [issue] = (parsed.error ?? parsedCase.error)?.issues ?? [];
     return leaveOut({
       place,
       title,
@@ -52,7 +65,13 @@ export function judgeQuestion(question: PicturedQuestion): JudgedItem {
     notes: doubt === null ? lost : [doubt, ...lost],
     options: options.map(cleanText),
     correctAnswer: correct === null ? null : (optionLetters[correct] ?? null),
-    draft: parsed.data,
+    draft: {
+      ...parsed.data,
+      alsoCorrect: (question.alsoCorrect ?? []).flatMap((index) => optionLetters[index] ?? []),
+      knownBy: cleanText(question.knownBy ?? '') || null,
+      caseText: cleanText(question.caseText ?? '') || null,
+      isKeyKnown: correct !== null,
+    },
   };
 }
 

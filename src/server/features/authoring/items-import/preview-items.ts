@@ -1,12 +1,12 @@
 import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { type BatchKey, insertBatch, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { nameOfFile } from '#server/features/authoring/batches/name-of-file.ts';
-import { selectEqualIds } from '#server/features/content/items/items.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { markKnownCards } from './cards/compare-cards.ts';
 import { type JudgedCard, judgeCards } from './cards/judge-card.ts';
 import type { CardsReceipt } from './cards/take-cards.ts';
+import { markKnownItems } from './compare-items.ts';
 import { countStates, type JudgedItem, judgeQuestion, leaveOut } from './judge-items.ts';
 import type { ItemsReader, NamedFile } from './read-items.ts';
 import { storePictures } from './store-pictures.ts';
@@ -72,25 +72,5 @@ async function judgeQuestionFile(db: Database, { questions, leftOut }: NamedFile
       changes: [...question.changes, ...(note === null ? [] : [note])],
     });
   });
-  return markKnown(db, [...judged, ...leftOut.map(leaveOut)]);
-}
-
-async function markKnown(db: Database, items: readonly JudgedItem[]): Promise<JudgedItem[]> {
-  const importable = items.filter(({ draft }) => draft !== null);
-  const equal = await selectEqualIds(
-    db,
-    importable.map(({ draft, options }) => ({ questionText: draft?.questionText ?? '', options })),
-  );
-  const seen = new Set<string>();
-  const reasons = new Map<JudgedItem, string>();
-  for (const [index, item] of importable.entries()) {
-    const { fingerprint = '', id = null } = equal[index] ?? {};
-    if (id !== null) reasons.set(item, 'The bank has this question already.');
-    else if (seen.has(fingerprint)) reasons.set(item, 'The file has this question before.');
-    seen.add(fingerprint);
-  }
-  return items.map((item) => {
-    const reason = reasons.get(item);
-    return reason === undefined ? item : { ...item, state: 'same', notes: [reason, ...item.notes] };
-  });
+  return markKnownItems(db, [...judged, ...leftOut.map(leaveOut)]);
 }

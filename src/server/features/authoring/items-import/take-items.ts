@@ -1,14 +1,13 @@
 import type { takeImport } from '#contract/authoring/items-import.contract.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { hasOption } from '#domain/question/question-options.ts';
 import { type BatchKey, finishBatch, lockBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { printItems } from '#server/features/content/items/print-items.ts';
-import { createItems } from '#server/features/content/items/save-item.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
 import { selectTopic } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { JudgedItem } from './judge-items.ts';
+import { type ItemBefore, storeItems } from './store-items.ts';
 
 type Choices = EndpointInput<typeof takeImport>['body'];
 
@@ -17,12 +16,15 @@ export type ItemsReceipt = {
   fileName: string;
   examId: number | null;
   questionsCount: number;
+  updated: number;
   already: number;
   printed: number;
   /** The items that the import has added to the bank. */
   itemIds: number[];
   /** The questions that it has added to the exam. */
   questionIds: number[];
+  /** The items that it has changed. */
+  before: ItemBefore[];
 };
 
 /**
@@ -37,13 +39,13 @@ export async function takeItems(
 ): Promise<ItemsReceipt & { isRepeated: boolean }> {
   const batch = await lockBatch(tx, key);
   if (batch.receipt !== null) return { ...(batch.receipt as ItemsReceipt), isRepeated: true };
-  const receipt = await storeItems(tx, batch, choices, key.userId);
+  const receipt = await takeQuestions(tx, batch, choices, key.userId);
   await finishBatch(tx, key, receipt);
   return { ...receipt, isRepeated: false };
 }
 
 /** Stores the questions among the items of a preview. @throws AppError `exam.not_found`, `subject.not_found`, `topic.not_found` */
-export async function storeItems(
+export async function takeQuestions(
   tx: Database,
   batch: { items: unknown[] | null; fileName: string },
   choices: Choices,
@@ -53,19 +55,21 @@ export async function storeItems(
   // Before the lock of the bank, as each transaction that adds questions does.
   if (examId !== null) await lockExam(tx, examId);
   const labels = await chooseLabels(tx, choices);
-  const drafts = draftsOf((batch.items ?? []) as JudgedItem[], choices).map((draft) => ({ ...draft, ...labels }));
-  const all = await createItems(tx, drafts, userId);
-  const itemIds = all.filter(({ isNew }) => isNew).map(({ id }) => id);
+  const judged = (batch.items ?? []) as JudgedItem[];
+  const { items: all, before, already } = await storeItems(tx, judged, { ...choices, labels, by: userId });
+  const itemIds = [...new Set(all.filter(({ isNew }) => isNew).map(({ id }) => id))];
   const wanted = [...new Set(all.map(({ id }) => id))].map((itemId) => ({ itemId, section: null }));
   const questionIds = examId === null ? [] : (await printItems(tx, examId, wanted)).addedIds;
   return {
     fileName: batch.fileName,
     examId,
     questionsCount: itemIds.length,
-    already: all.length - itemIds.length,
+    updated: before.length,
+    already,
     printed: questionIds.length,
     itemIds,
     questionIds,
+    before,
   };
 }
 
@@ -79,20 +83,4 @@ async function chooseLabels(
     topic?.subjectName ?? (subjectId === undefined ? undefined : (await selectSubject(tx, subjectId)).name);
   const name = topic?.name ?? topicName;
   return { ...(subject !== undefined && { subject }), ...(name !== undefined && { topic: name }) };
-}
-
-function draftsOf(items: readonly JudgedItem[], { exclude, keys }: Choices) {
-  const excluded = new Set(exclude);
-  return items.flatMap(({ draft, options, correctAnswer }, index) => {
-    const answer = correctAnswer ?? keys[index];
-    if (
-      draft === null ||
-      'knownBy' in draft ||
-      excluded.has(index) ||
-      answer === undefined ||
-      !hasOption(options, answer)
-    )
-      return [];
-    return { ...draft, correctAnswer: answer };
-  });
 }

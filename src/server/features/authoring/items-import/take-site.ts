@@ -9,7 +9,7 @@ import {
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type CardsReceipt, removeCards, storeCards } from './cards/take-cards.ts';
-import { type ItemsReceipt, storeItems } from './take-items.ts';
+import { type ItemsReceipt, takeQuestions } from './take-items.ts';
 import { removeAdded } from './undo-items.ts';
 
 type Choices = EndpointInput<typeof takeImport>['body'];
@@ -28,14 +28,16 @@ type SiteReceipt = { cards: CardsReceipt; items: ItemsReceipt } & Pick<
 export async function takeSite(
   tx: Database,
   key: BatchKey,
-  { exclude, keys, onlyNew }: Choices,
+  { exclude, keys, replace, onlyNew }: Choices,
 ): Promise<SiteReceipt & { isRepeated: boolean }> {
   const batch = await lockBatch(tx, key);
   if (batch.receipt !== null) return { ...(batch.receipt as SiteReceipt), isRepeated: true };
-  const cards = await storeCards(tx, batch, { exclude, keys, onlyNew });
-  const items = await storeItems(tx, batch, { exclude, keys, onlyNew }, key.userId);
-  const { fileName, examId, cardsCount, updated } = cards;
+  const choices = { exclude, keys, replace, onlyNew };
+  const cards = await storeCards(tx, batch, choices);
+  const items = await takeQuestions(tx, batch, choices, key.userId);
+  const { fileName, examId, cardsCount } = cards;
   const { questionsCount } = items;
+  const updated = cards.updated + items.updated;
   const counts = { cardsCount, updated, questionsCount, already: cards.already + items.already };
   const receipt = { fileName, examId, ...counts, cards, items };
   await finishBatch(tx, key, receipt);
@@ -50,7 +52,7 @@ export async function undoSite(tx: Database, key: BatchKey): Promise<{ removed: 
   const { receipt } = await lockBatch(tx, key);
   if (receipt === null) throw new AppError('import.not_found');
   const { cards, items } = receipt as SiteReceipt;
-  const removed = (await removeAdded(tx, items, key.now)) + (await removeCards(tx, cards));
+  const removed = (await removeAdded(tx, items, key)) + (await removeCards(tx, cards));
   await reopenBatch(tx, key);
   return { removed };
 }

@@ -4,6 +4,7 @@ import { markQuestionsDeleted } from '#server/features/exams/questions/many/remo
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectAreUsed } from './items-import.store.ts';
+import { restoreItems } from './store-items.ts';
 import type { ItemsReceipt } from './take-items.ts';
 
 /**
@@ -14,19 +15,20 @@ import type { ItemsReceipt } from './take-items.ts';
 export async function undoItems(tx: Database, key: BatchKey): Promise<{ removed: number }> {
   const { receipt } = await lockBatch(tx, key);
   if (receipt === null) throw new AppError('import.not_found');
-  const removed = await removeAdded(tx, receipt as ItemsReceipt, key.now);
+  const removed = await removeAdded(tx, receipt as ItemsReceipt, key);
   await reopenBatch(tx, key);
   return { removed };
 }
 
-/** Takes what an import has added out of the bank and off the exam. @throws AppError `import.used` */
+/** Takes what an import has added out of the bank and off the exam, and gives the items that it has changed their former contents. @throws AppError `import.used` */
 export async function removeAdded(
   tx: Database,
-  { examId, itemIds, questionIds }: ItemsReceipt,
-  now: Date,
+  { examId, itemIds, questionIds, before = [] }: ItemsReceipt,
+  { now, userId }: Pick<BatchKey, 'now' | 'userId'>,
 ): Promise<number> {
   if (await selectAreUsed(tx, itemIds, questionIds)) throw new AppError('import.used');
   if (examId !== null) await markQuestionsDeleted(tx, { examId, ids: questionIds, now });
+  await restoreItems(tx, before, userId);
   const { deleted, retired } = await removeItems(tx, itemIds);
   return deleted + retired;
 }

@@ -16,7 +16,7 @@ const itemNotFound = () => new AppError('bank.not_found');
 /** A row of an item with its newest version. */
 export type NewestItem = { item: BankItem; newest: BankVersion };
 
-const isNewest = and(eq(bankVersions.itemId, bankItems.id), eq(bankVersions.version, bankItems.version));
+export const isNewest = and(eq(bankVersions.itemId, bankItems.id), eq(bankVersions.version, bankItems.version));
 
 const isAnyOf = (ids: readonly number[]) => sql`${bankItems.id} = any(${sql.param([...ids])}::int[])`;
 
@@ -64,42 +64,42 @@ export async function selectEqualItem(
   return found;
 }
 
-const fingerprintOf = (text: string, options: string[]) =>
+export const fingerprintOf = (text: string, options: string[]) =>
   sql`bank_fingerprint(${text}::text, ${sql.param(options)}::text[])`;
-const searchedOf = (text: string, options: string[]) =>
+export const searchedOf = (text: string, options: string[]) =>
   sql<string>`bank_searched(${text}::text, ${sql.param(options)}::text[])`;
 
 /** The first number that tells an item apart from others with its fingerprint, for example those of other cases. */
-const freeTwin = (fingerprint: SQL) => sql<number>`(
+export const freeTwin = (fingerprint: SQL) => sql<number>`(
   select coalesce(max(other.twin) + 1, 0) from ${bankItems} as other where other.fingerprint = ${fingerprint} and other.state <> 'retired'
 )`;
 
-type Content = Pick<
+export type Content = Pick<
   BankVersion,
   'questionText' | 'options' | 'correctAnswer' | 'alsoCorrect' | 'explanation' | 'imageUrl'
 >;
 export type ItemFields = Pick<BankItem, 'state' | 'subject' | 'topic' | 'tags' | 'difficulty' | 'practice' | 'caseId'>;
 
 /**
- * For each question without a case, its fingerprint and the id of the item that is not retired and has this text and these options; null if
+ * For each question, its fingerprint and the id of the item of its case that is not retired and has this text and these options; null if
  * there is none. It is one statement, because a file may have thousands.
  */
 export async function selectEqualIds(
   db: Database,
-  given: readonly { questionText: string; options: readonly string[] }[],
+  given: readonly { questionText: string; options: readonly string[]; caseId: number | null }[],
 ): Promise<{ fingerprint: string; id: number | null }[]> {
   const { rows } = await db.execute<{ fingerprint: string; id: number | null }>(sql`
     select print as fingerprint, (select min(id) from ${bankItems}
-      where fingerprint = print and state <> 'retired' and case_id is null) as id
+      where fingerprint = print and state <> 'retired' and case_id is not distinct from of_case) as id
     from (
-      select place, bank_fingerprint(value->>'questionText', array(select jsonb_array_elements_text(value->'options'))) as print
+      select place, (value->>'caseId')::int as of_case, bank_fingerprint(value->>'questionText', array(select jsonb_array_elements_text(value->'options'))) as print
       from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (value, place)
     ) as printed
     order by place`);
   return rows;
 }
 
-type NewItem = { fields: ItemFields; content: Content };
+type NewItem = { fields: ItemFields; content: Content; knownBy?: string | null };
 
 /** Adds an item with its first version. Returns its id. */
 export async function insertItem(tx: Database, added: NewItem, by: number): Promise<number> {
@@ -111,7 +111,7 @@ export async function insertItem(tx: Database, added: NewItem, by: number): Prom
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const insertedAtOnce = 500;
 
-/** Adds items, no two of which are the same, with their first versions. Returns their ids in this order. */
+/** Adds items, no two of which have the same fingerprint, with their first versions. Returns their ids in this order. */
 export async function insertItems(tx: Database, added: readonly NewItem[], by: number): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < added.length; at += insertedAtOnce) {
@@ -119,8 +119,9 @@ export async function insertItems(tx: Database, added: readonly NewItem[], by: n
     const inserted = await tx
       .insert(bankItems)
       .values(
-        portion.map(({ fields, content: { questionText, options } }) => ({
+        portion.map(({ fields, knownBy, content: { questionText, options } }) => ({
           ...fields,
+          ...(knownBy != null && { knownBy, importedVersion: 1 }),
           fingerprint: sql`${fingerprintOf(questionText, options)}`,
           twin: freeTwin(fingerprintOf(questionText, options)),
           searched: searchedOf(questionText, options),

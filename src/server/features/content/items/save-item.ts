@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { describeItem } from './describe-item.ts';
 import {
+  type Content,
   holdCase,
   insertItem,
   insertItems,
@@ -59,37 +60,60 @@ function required(id: number | undefined): number {
   return id;
 }
 
+/** An item that an import adds. */
+export type ImportedDraft = contract.BankItemDraft &
+  Partial<Pick<Content, 'alsoCorrect'>> & { knownBy?: string | null };
+
 /**
- * Adds items without cases, or finds those that have their texts and their options already; the same draft twice is one item. It takes a few
+ * Adds items, or finds those that have their texts, their options and their cases already; the same draft twice is one item. It takes a few
  * statements for thousands of items.
  * @returns for each draft its item, and whether the draft has added it
  * @throws AppError `request.invalid`
  */
 export async function createItems(
   tx: Database,
-  drafts: readonly contract.BankItemDraft[],
+  drafts: readonly ImportedDraft[],
   by: number,
 ): Promise<{ id: number; isNew: boolean }[]> {
-  const parts: Awaited<ReturnType<typeof toParts>>[] = [];
-  for (const draft of drafts) parts.push(await toParts(tx, draft));
+  const parts: (Parameters<typeof insertItems>[1][number] & { caseId: number | null })[] = [];
+  for (const { alsoCorrect = [], knownBy = null, ...draft } of drafts) {
+    const { fields, content } = await toParts(tx, draft);
+    parts.push({ fields, content: { ...content, alsoCorrect }, knownBy, caseId: fields.caseId });
+  }
   await lockUntilCommit(tx, 'bank');
   const equal = await selectEqualIds(
     tx,
-    parts.map(({ content }) => content),
+    parts.map(({ content, caseId }) => ({ ...content, caseId })),
   );
-  const firstOf = new Map(equal.map(({ fingerprint }, index) => [fingerprint, index] as const).reverse());
-  const isNew = equal.map(({ fingerprint, id }, index) => id === null && firstOf.get(fingerprint) === index);
-  const added = parts
-    .filter((_parts, index) => isNew[index])
-    .map(({ fields, content }) => ({ fields, content: { ...content, alsoCorrect: [] } }));
-  const newIds = await orExists(insertItems(tx, added, by));
-  const idOf = new Map(
-    equal.filter((_equal, index) => isNew[index]).map(({ fingerprint }, index) => [fingerprint, newIds[index]]),
-  );
-  return equal.map(({ fingerprint, id }, index) => ({
-    id: id ?? required(idOf.get(fingerprint)),
-    isNew: isNew[index] === true,
-  }));
+  const names = equal.map(({ fingerprint }, index) => `${fingerprint} ${parts[index]?.caseId}`);
+  const firstOf = new Map(names.map((name, index) => [name, index] as const).reverse());
+  const added = [...firstOf.values()].filter((index) => equal[index]?.id === null).sort((one, other) => one - other);
+  const newIds = new Map<string, number>();
+  // Items of several cases may have one fingerprint, and a statement numbers these only against those that the bank has already.
+  for (const indexes of withoutRepeats(added, (index) => equal[index]?.fingerprint)) {
+    const portion = indexes.flatMap((index) => parts[index] ?? []);
+    const ids = await orExists(insertItems(tx, portion, by));
+    for (const [place, index] of indexes.entries()) newIds.set(names[index] ?? '', required(ids[place]));
+  }
+  return equal.map(({ id }, index) => {
+    const name = names[index] ?? '';
+    const isNew = newIds.has(name) && firstOf.get(name) === index;
+    return { id: id ?? required(newIds.get(name)), isNew };
+  });
+}
+
+/** Splits values into lists, in none of which two have the same name. */
+function withoutRepeats<Value>(values: readonly Value[], nameOf: (value: Value) => unknown): Value[][] {
+  const uses = new Map<unknown, number>();
+  const lists: Value[][] = [];
+  for (const value of values) {
+    const use = uses.get(nameOf(value)) ?? 0;
+    uses.set(nameOf(value), use + 1);
+    const list = lists[use];
+    if (list) list.push(value);
+    else lists.push([value]);
+  }
+  return lists;
 }
 
 type Update = {

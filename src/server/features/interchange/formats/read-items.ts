@@ -38,6 +38,8 @@ export type ReadQuestion = ReadItem & {
   options: string[];
   /** The index in `options` of the right one; null if the file does not say it or says it in doubt, so that the educator is asked. */
   correct: number | null;
+  /** The indexes of further options that count as right. Only the file of a site has them. */
+  alsoCorrect?: number[];
   /** Why the educator is asked, and what the file says: "No option is marked as right."; null if `correct` is known. */
   doubt: string | null;
   explanation: string | null;

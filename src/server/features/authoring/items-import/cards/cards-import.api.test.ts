@@ -128,15 +128,30 @@ it('keeps what an educator has changed since', async () => {
   const newer = await open(makeOldPackage(deck(['a', '1!'], ['b', '2!'])));
   expect(newer.items).toMatchObject([
     {
-      state: 'leftOut',
-      notes: ['You have changed this flashcard, and the file has another text.', expect.stringContaining('“1!”')],
+      state: 'changed',
+      isOwn: true,
+      notes: [
+        'Your own change of this flashcard stays, unless you choose the one of the file.',
+        'replaces the answer “mine”',
+      ],
     },
     { state: 'changed' },
   ]);
-  expect(await take(newer)).toMatchObject({ cardsCount: 0, updated: 1, already: 0 });
+  expect(await take(newer)).toMatchObject({ cardsCount: 0, updated: 1, already: 1 });
   expect(Object.values(await library()).map(sidesOf)).toEqual([['a – mine', 'b – 2!']]);
   expect(await undo(first)).toEqual({ removed: 0 });
   expect(Object.values(await library()).map(sidesOf)).toEqual([['a – mine', 'b – 2!']]);
+});
+
+it('replaces what an educator has changed if the educator chooses it', async () => {
+  await take(await open(makeOldPackage(deck(['a', '1']))));
+  const [card] = Object.values(await library()).flat();
+  await test.asAdmin('PUT', `/api/flashcards/${card?.id}`, { question: 'a', answer: 'mine', topicId: card?.topicId });
+  const newer = await open(makeOldPackage(deck(['a', '1!'])));
+  expect(await take(newer, { replace: [0] })).toMatchObject({ cardsCount: 0, updated: 1, already: 0 });
+  expect(Object.values(await library()).map(sidesOf)).toEqual([['a – 1!']]);
+  expect(await undo(newer)).toEqual({ removed: 0 });
+  expect(Object.values(await library()).map(sidesOf)).toEqual([['a – mine']]);
 });
 
 it('finds again what the library has exported', async () => {

@@ -78,12 +78,13 @@ function mark(item: JudgedCard, draft: CardDraft, comparison: Comparison): Judge
       if (!comparison.isNewToo) return { ...item, state: 'same', notes: ['your own change of this flashcard stays'] };
       return {
         ...item,
-        state: 'leftOut',
+        state: 'changed',
+        isOwn: true,
         notes: [
-          'You have changed this flashcard, and the file has another text.',
-          `To take the text of the file, copy it into the flashcard: “${titleOf(draft.question)}” – “${titleOf(draft.answer)}”.`,
+          'Your own change of this flashcard stays, unless you choose the one of the file.',
+          ...item.notes,
+          ...differences(draft, comparison.card),
         ],
-        draft: null,
       };
   }
 }

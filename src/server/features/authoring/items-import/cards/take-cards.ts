@@ -61,9 +61,12 @@ export async function storeCards(
 ): Promise<CardsReceipt> {
   await lockUntilCommit(tx, 'cardImport');
   const excluded = new Set(choices.exclude);
-  const drafts = ((batch.items ?? []) as JudgedCard[]).flatMap(({ draft }, index) =>
-    draft === null || !('knownBy' in draft) || excluded.has(index) ? [] : draft,
+  const replaced = new Set(choices.replace);
+  // The drafts of a site are questions too.
+  const wanted = ((batch.items ?? []) as JudgedCard[]).flatMap(({ draft }, index) =>
+    draft === null || !('answer' in draft) || excluded.has(index) ? [] : { draft, isReplaced: replaced.has(index) },
   );
+  const drafts = wanted.map(({ draft }) => draft);
   // Compared again, because the library may have changed since the preview.
   const comparisons = await compareCards(tx, drafts);
   const added = drafts.filter((_, index) => comparisons[index]?.kind === 'new');
@@ -75,8 +78,9 @@ export async function storeCards(
   const addedIds = (await insertFlashcards(tx, rows)).map(({ id }) => id);
 
   const older = comparisons.flatMap((comparison, index) => {
-    const draft = drafts[index];
-    return comparison.kind === 'older' && draft ? { card: comparison.card, draft } : [];
+    const { draft, isReplaced = false } = wanted[index] ?? {};
+    const isTaken = comparison.kind === 'older' || (comparison.kind === 'edited' && comparison.isNewToo && isReplaced);
+    return isTaken && draft ? { card: comparison.card, draft } : [];
   });
   const updatedIds = new Set(
     await updateImportedCards(

@@ -20,13 +20,16 @@ type ImportPreviewProps = OpenImportProps & { found: ItemsImport };
 /** What a file holds, item by item, and what an import would take of it. */
 export function ImportPreview({ found, reader, examId, exam, target, onTarget, onChooseAnother }: ImportPreviewProps) {
   const { importId, fileName, format, kind, counts, items } = found;
-  const { choices, toggle, setKey, setExcluded } = useChoices(importId);
+  const { choices, toggle, toggleReplaced, setKey, setExcluded } = useChoices(importId);
   const [group, setGroup] = useState<Group>(counts.needsKey > 0 ? 'needsKey' : 'all');
   const shown = useMemo(() => indexesOf(items, group), [items, group]);
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons that were pressed have disappeared.
   useEffect(() => heading.current?.focus(), []);
-  const selectable = useMemo(() => shown.filter((index) => items[index]?.state !== 'leftOut'), [shown, items]);
+  const selectable = useMemo(
+    () => shown.filter((index) => items[index]?.state !== 'leftOut' && !items[index]?.isOwn),
+    [shown, items],
+  );
   const excluded = new Set(choices.exclude);
   const isAllExcluded = selectable.every((index) => excluded.has(index));
   const noun = kind === 'cards' ? 'flashcard' : kind === 'site' ? 'item' : 'question';
@@ -71,7 +74,7 @@ export function ImportPreview({ found, reader, examId, exam, target, onTarget, o
         items={items}
         shown={shown}
         choices={choices}
-        onToggle={toggle}
+        onToggle={(index) => (items[index]?.isOwn ? toggleReplaced(index) : toggle(index))}
         onKey={setKey}
       />
       {kind === 'cards' ? (

@@ -17,7 +17,11 @@ export const groupWords: Record<
     tone: 'warn',
     meaning: 'The file does not say for sure which option is right. Tap it. A question without a key is not imported.',
   },
-  changed: { name: 'Changed', tone: 'accent', meaning: 'Imported without what is named below each one.' },
+  changed: {
+    name: 'Changed',
+    tone: 'accent',
+    meaning: 'Each says what it loses, or what it replaces. Your own changes stay, unless you tick the item.',
+  },
   taken: { name: 'Taken', meaning: 'Imported as they stand in the file.' },
   same: {
     name: 'Same',

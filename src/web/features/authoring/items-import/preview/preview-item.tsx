@@ -25,7 +25,7 @@ export type PreviewItemProps = {
 
 /** An item of a file as it would be imported, with a box that excludes it; or why it is left out. */
 export function PreviewItem({ index, item, isWanted, chosenKey, onToggle, onKey }: PreviewItemProps) {
-  const { place, title, state, notes } = item;
+  const { place, title, state, notes, isOwn = false } = item;
   const number = formatNumber(index + 1);
   const titleId = useId();
   const asks = asksForKey(item);
@@ -41,7 +41,7 @@ export function PreviewItem({ index, item, isWanted, chosenKey, onToggle, onKey 
         <span />
       ) : (
         <Checkbox
-          label={`Import item ${number}`}
+          label={isOwn ? `Replace your own item ${number}` : `Import item ${number}`}
           checked={isWanted}
           onChange={() => onToggle(index)}
           className="-mt-1"
@@ -51,7 +51,7 @@ export function PreviewItem({ index, item, isWanted, chosenKey, onToggle, onKey 
         <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
           <span className="tabular [overflow-wrap:anywhere]">{place}</span>
           {isKeyed ? <Badge tone="good">Key set</Badge> : tone ? <Badge tone={tone}>{name}</Badge> : null}
-          {isWanted ? null : <Badge>Excluded</Badge>}
+          {isWanted ? null : <Badge>{isOwn ? 'Yours stays' : 'Excluded'}</Badge>}
         </p>
         <p
           id={titleId}

@@ -12,7 +12,13 @@ type PreviewListProps = Pick<PreviewItemProps, 'onToggle' | 'onKey'> & {
 };
 
 /** The items of a preview. Of thousands only those near the window are rendered. */
-export function PreviewList({ label, items, shown, choices: { exclude, keys }, ...actions }: PreviewListProps) {
+export function PreviewList({
+  label,
+  items,
+  shown,
+  choices: { exclude, keys, replace },
+  ...actions
+}: PreviewListProps) {
   const { listProps, rows } = useWindowRows({ count: shown.length, rowHeight: 150, overscan: 6 });
   return (
     <ul {...listProps} aria-label={label} className="relative border-line border-b">
@@ -24,7 +30,7 @@ export function PreviewList({ label, items, shown, choices: { exclude, keys }, .
             <PreviewItem
               index={index}
               item={item}
-              isWanted={!exclude.includes(index)}
+              isWanted={item.isOwn ? replace.includes(index) : !exclude.includes(index)}
               chosenKey={keys[index]}
               {...actions}
             />

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { takeImport } from '#contract/authoring/items-import.contract.ts';
 import { keep, recall, tabStorage } from '#web/platform/device-storage.ts';
 
-const Choices = z.pick(takeImport.body, { exclude: true, keys: true });
-/** What the educator has excluded, and the keys of questions whose file names none, both by the index of the item. */
+const Choices = z.pick(takeImport.body, { exclude: true, keys: true, replace: true });
+/** What the educator has excluded, what replaces the educator's own items, and the keys of questions whose file names none, both by the index of the item. */
 export type Choices = z.infer<typeof Choices>;
 
 /** The educator's choices in a preview. The tab keeps them, so that a reload loses nothing. */
@@ -14,23 +14,22 @@ export function useChoices(importId: number) {
     setChoices(next);
     keep(`rounds.import.${importId}`, JSON.stringify(next), tabStorage);
   };
-  const { exclude, keys } = choices;
+  const { exclude, keys, replace } = choices;
+  const toggled = (list: readonly number[], index: number) =>
+    list.includes(index) ? list.filter((one) => one !== index) : [...list, index];
   return {
     choices,
-    toggle: (index: number) =>
-      change({
-        keys,
-        exclude: exclude.includes(index) ? exclude.filter((one) => one !== index) : [...exclude, index],
-      }),
+    toggle: (index: number) => change({ ...choices, exclude: toggled(exclude, index) }),
+    toggleReplaced: (index: number) => change({ ...choices, replace: toggled(replace, index) }),
     /** Excludes or includes all of these items. */
     setExcluded: (indexes: readonly number[], isExcluded: boolean) => {
       const named = new Set(indexes);
       const others = exclude.filter((index) => !named.has(index));
-      change({ keys, exclude: isExcluded ? [...others, ...indexes] : others });
+      change({ ...choices, exclude: isExcluded ? [...others, ...indexes] : others });
     },
     /** An item that gets a key is wanted. */
     setKey: (index: number, key: Choices['keys'][string]) =>
-      change({ exclude: exclude.filter((one) => one !== index), keys: { ...keys, [index]: key } }),
+      change({ ...choices, exclude: exclude.filter((one) => one !== index), keys: { ...keys, [index]: key } }),
   };
 }
 
@@ -38,6 +37,6 @@ function readChoices(importId: number): Choices {
   try {
     return Choices.parse(JSON.parse(recall(`rounds.import.${importId}`, tabStorage) ?? '{}'));
   } catch {
-    return { exclude: [], keys: {} };
+    return { exclude: [], keys: {}, replace: [] };
   }
 }

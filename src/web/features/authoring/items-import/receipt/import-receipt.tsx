@@ -51,7 +51,7 @@ export function ImportReceipt({ found, receipt, exam, target, onChooseAnother }:
       <dl className="tabular mt-5 divide-y divide-line border-line border-y text-md">
         {hasCards ? <Line name="Added to the library" value={cardsCount} /> : null}
         {hasQuestions ? <Line name="Added to the question bank" value={questionsCount} /> : null}
-        {updated > 0 ? <Line name="Changed, because an earlier import had added them" value={updated} /> : null}
+        {updated > 0 ? <Line name="Changed, because they were here" value={updated} /> : null}
         {already > 0 ? <Line name="Here before" value={already} /> : null}
         {examId === null ? null : (
           <Line name={`Added to ${exam?.id === examId ? `“${exam.title}”` : 'the exam'}`} value={printed} />
