@@ -55,6 +55,13 @@ export const questionFormats = formatsOf(
     lost: 'Loses only sections.',
   },
   {
+    name: 'qti-3.0',
+    label: 'QTI 3.0',
+    extension: 'zip',
+    contentType: 'application/zip',
+    lost: 'Loses only sections.',
+  },
+  {
     name: 'docx',
     label: 'Word, to print or edit',
     extension: 'docx',

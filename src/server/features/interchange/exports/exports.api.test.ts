@@ -68,7 +68,9 @@ describe('the questions of an exam', () => {
     for (const query of ['?format=pdf', '']) {
       const answer = await get(`/api/exams/${exam.id}/export${query}`);
       expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('The format must be one of gift, moodle-xml, aiken, csv, xlsx, qti-2.1, docx.');
+      expect(answer.body).toContain(
+        'The format must be one of gift, moodle-xml, aiken, csv, xlsx, qti-2.1, qti-3.0, docx.',
+      );
     }
     expect((await get('/api/exams/2147483647/export?format=gift')).json().code).toBe('exam.not_found');
     expect((await get(`/api/exams/${exam.id}/export?format=gift`)).json().code).toBe('exam.empty');

@@ -5,7 +5,7 @@ import { writeAnkiText, writeCardCsv } from './writers/write-card-texts.ts';
 import { writeDocx } from './writers/write-docx.ts';
 import { writeGift } from './writers/write-gift.ts';
 import { writeMoodleXml } from './writers/write-moodle-xml.ts';
-import { writeQti } from './writers/write-qti.ts';
+import { writeQti2, writeQti3 } from './writers/write-qti.ts';
 import { writeQuestionCsv, writeQuestionWorkbook } from './writers/write-question-sheet.ts';
 import type { CardWriter, QuestionWriter } from './written-items.ts';
 
@@ -16,7 +16,8 @@ export const questionWriters: Record<QuestionFormat, QuestionWriter> = {
   aiken: writeAiken,
   csv: writeQuestionCsv,
   xlsx: writeQuestionWorkbook,
-  'qti-2.1': writeQti,
+  'qti-2.1': writeQti2,
+  'qti-3.0': writeQti3,
   docx: writeDocx,
 };
 

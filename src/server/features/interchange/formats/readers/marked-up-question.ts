@@ -32,12 +32,17 @@ export function leaveOut(place: string, html: string, name: string, refusal: Ref
   return { place, title, ...refusal };
 }
 
+/** A vignette that Rounds has written before the question; see `vignetteOf` of the writers. */
+const ownVignette = /<div class="rounds-case">([\s\S]*?)<\/div>/;
+
 const fewest = 2;
 const most = optionLetters.length;
 
 /** Writes a question as plain text, or says why it cannot be imported. */
 export function composeQuestion(question: MarkedUpQuestion): ReadQuestion | LeftOutItem {
-  const stem = toPlainText(question.stem);
+  const vignette = ownVignette.exec(question.stem);
+  const stem = toPlainText(vignette ? question.stem.replace(vignette[0], '') : question.stem);
+  const caseText = toPlainText(vignette?.[1] ?? '').text || null;
   const all = question.options.map((option) => ({ ...option, plain: toPlainText(option.text) }));
   // Canvas keeps the empty lines of its form as options.
   const options = all.filter(({ plain, isRight }) => plain.text !== '' || plain.imageSources.length > 0 || isRight);
@@ -75,7 +80,7 @@ export function composeQuestion(question: MarkedUpQuestion): ReadQuestion | Left
     subject: question.subject,
     topic: question.topic,
     tags: question.tags,
-    caseText: null,
+    caseText,
     picture: pictures.picture,
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { inflateZip } from '#server/platform/zip/inflate-zip.ts';
 import type { ReadFile } from '../read-items.ts';
-import { writeQti } from '../writers/write-qti.ts';
+import { writeQti2 } from '../writers/write-qti.ts';
 import { readQti } from './read-qti.ts';
 
 const read = (xml: string): ReadFile => readQti({ name: 'item.xml', bytes: Buffer.from(xml), files: null });
@@ -273,7 +273,7 @@ it('reads what Rounds exports', () => {
   const bytes = Buffer.from('picture');
   const picture = { bytes, contentType: 'image/png' };
   const apart = { id: 'rounds-item-17', correctAnswer: 'B' as const, alsoCorrect: [], section: null, pictureUrl: null };
-  const files = inflateZip(writeQti('Mock', [{ ...said, ...apart, picture }]), { entries: 100, bytes: 1e6 });
+  const files = inflateZip(writeQti2('Mock', [{ ...said, ...apart, picture }]), { entries: 100, bytes: 1e6 });
   const { questions, leftOut } = readQti({ name: '', bytes: new Uint8Array(), files });
   expect(leftOut).toEqual([]);
   expect(questions).toMatchObject([{ ...said, knownBy: 'rounds-item-17', correct: 1, doubt: null, changes: [] }]);

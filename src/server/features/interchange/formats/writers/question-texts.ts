@@ -4,9 +4,13 @@ import type { WrittenQuestion } from '../written-items.ts';
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/g;
 
-/** The text of a question behind its case, because most formats have no case, and the question is about it. */
+/** The text of a question behind its case, for formats in which an import could not tell them apart. */
 export const stemOf = ({ caseText, questionText }: WrittenQuestion): string =>
   [caseText, questionText].filter((text) => text !== null).join('\n\n');
+
+/** The class tells an import which part of a question is the vignette that it shares with others. */
+export const vignetteOf = ({ caseText }: WrittenQuestion, write: (text: string) => string): string =>
+  caseText === null ? '' : `<div class="rounds-case">${write(caseText)}</div>\n`;
 
 /** The options, each with its letter, the right one marked and the further ones that also count. */
 export const markedOptions = ({ options, correctAnswer, alsoCorrect }: WrittenQuestion) =>

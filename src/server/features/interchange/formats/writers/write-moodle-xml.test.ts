@@ -56,14 +56,14 @@ describe('a Moodle XML file', () => {
 
   it('is read back equal', () => {
     const picture = { bytes: pictureBytes, contentType: 'image/png' };
-    const bytes = writeMoodleXml('Mock', [{ ...hardQuestion, picture }]);
+    const bytes = writeMoodleXml('Mock', [{ ...hardQuestion, picture, caseText: 'A man of 40.\nNa⁺ < 130' }]);
     const { id, questionText, options, explanation, difficulty, subject, topic, tags } = hardQuestion;
     expect(readMoodleXml({ name: 'mock.xml', bytes, files: null })).toMatchObject({
       leftOut: [],
       questions: [
         {
           ...{ knownBy: id, questionText, options, explanation, difficulty, subject, topic, tags },
-          ...{ correct: 2, picture: { bytes: Buffer.from(pictureBytes) } },
+          ...{ correct: 2, caseText: 'A man of 40.\nNa⁺ < 130', picture: { bytes: Buffer.from(pictureBytes) } },
         },
       ],
     });

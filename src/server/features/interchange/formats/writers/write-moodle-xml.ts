@@ -2,7 +2,7 @@ import { escapeXml } from '#server/platform/xml/escape-xml.ts';
 import type { StoredPicture, WrittenQuestion } from '../written-items.ts';
 import { arrangeCategories, toCategoryPath } from './arrange-categories.ts';
 import { namePicture } from './name-picture.ts';
-import { markedOptions, stemOf, tagsOf, toHtml, toOneLine } from './question-texts.ts';
+import { markedOptions, tagsOf, toHtml, toOneLine, vignetteOf } from './question-texts.ts';
 
 /**
  * Writes questions as Moodle XML (docs.moodle.org/en/Moodle_XML_format) with their pictures. Further right options have the full mark, as
@@ -26,10 +26,10 @@ const writeCategory = (path: readonly string[]): string =>
   `<question type="category"><category>${text(toCategoryPath(path))}</category></question>\n`;
 
 function writeQuestion(question: WrittenQuestion): string {
-  const stem = stemOf(question);
+  const stem = vignetteOf(question, toHtml) + toHtml(question.questionText);
   return `<question type="multichoice">
 <name>${text([...toOneLine(question.questionText)].slice(0, 80).join(''))}</name>
-<questiontext format="html">${text(toHtml(stem) + imageOf(question))}${fileOf(question.picture)}</questiontext>
+<questiontext format="html">${text(stem + imageOf(question))}${fileOf(question.picture)}</questiontext>
 ${html('generalfeedback', question.explanation ?? '')}
 <defaultgrade>1</defaultgrade>
 <penalty>0.3333333</penalty>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hardQuestion, makeWrittenQuestion, pictureBytes } from '#test/factories/written-items.ts';
 import { readQti } from '../readers/read-qti.ts';
 import type { WrittenQuestion } from '../written-items.ts';
-import { writeQti } from './write-qti.ts';
+import { writeQti2, writeQti3 } from './write-qti.ts';
 
 const spaces = {
   q: 'http://www.imsglobal.org/xsd/imsqti_v2p1',
@@ -14,7 +14,7 @@ const spaces = {
 
 /** Reads the files of a package; each XML file must be well-formed. */
 function read(questions: WrittenQuestion[]) {
-  const files = unzipSync(writeQti('Mock & test', questions));
+  const files = unzipSync(writeQti2('Mock & test', questions));
   const find = (name: string, path: string): string[] => {
     const document = XmlDocument.fromBuffer(files[name] ?? new Uint8Array());
     try {
@@ -77,16 +77,22 @@ describe('a QTI 2.1 package', () => {
     expect(named).toContain(source.slice(3));
   });
 
-  it('is read back equal', () => {
-    const bytes = writeQti('Mock', [{ ...hardQuestion, picture: { bytes: pictureBytes, contentType: 'image/png' } }]);
+  it.each([
+    ['2.1', writeQti2, 'qti-2'],
+    ['3.0', writeQti3, 'qti-3'],
+  ])('is read back equal in version %s, also its case', (_version, write, format) => {
+    const picture = { bytes: pictureBytes, contentType: 'image/png' };
+    const caseText = 'A man of 40.\n\nNa⁺ < 130';
+    const bytes = write('Mock', [{ ...hardQuestion, picture, caseText }]);
     const { id, questionText, options, explanation, difficulty, subject, topic, tags } = hardQuestion;
     const files = new Map(Object.entries(unzipSync(bytes)));
     expect(readQti({ name: 'mock.zip', bytes, files })).toMatchObject({
+      format,
       leftOut: [],
       questions: [
         {
-          ...{ knownBy: id, questionText, options, explanation, difficulty, subject, topic, tags },
-          ...{ correct: 2, picture: { bytes: pictureBytes } },
+          ...{ knownBy: id, questionText, options, explanation, difficulty, subject, topic, tags, caseText },
+          ...{ correct: 2, changes: [], picture: { bytes: pictureBytes } },
         },
       ],
     });
@@ -101,6 +107,6 @@ describe('a QTI 2.1 package', () => {
   it('leaves out characters that XML cannot contain, and is the same each time', () => {
     const questions = [makeWrittenQuestion({ questionText: 'a\u0001b\ud800', options: ['\u000bx', 'y'] })];
     expect(read(questions).item('//q:itemBody/q:p')).toEqual(['ab']);
-    expect(writeQti('Mock', questions)).toEqual(writeQti('Mock', questions));
+    expect(writeQti2('Mock', questions)).toEqual(writeQti2('Mock', questions));
   });
 });
