@@ -240,7 +240,7 @@ describe('a hostile file is refused with a sentence:', () => {
   });
 });
 
-it('refuses a deck with 300,000 open elements in a field at once', () => {
-  const fields = ['a', `b${'<div>'.repeat(300_000)}`];
+it('refuses a deck with 20,000 open elements in a field at once', () => {
+  const fields = ['a', `b${'<b>'.repeat(20_000)}`];
   expect(() => read(makeOldPackage({ ...content, notes: [{ fields }] }))).toThrow(/more than 1000 elements/);
 });
