@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts';
 import { type KeptServer, keepServer } from '../faults/kept-server.ts';
 import { debian } from './debian-folder.ts';
+import { checkOutFormerRelease } from './former-release.ts';
 import { type Machine, makeMachine, makeNetwork, network, removeDisks } from './machine.ts';
 
 const nodeNames = ['node1', 'node2', 'node3'];
@@ -101,6 +102,7 @@ export async function startCluster(): Promise<Cluster> {
   for (const front of fronts) for (const unit of ['haproxy', 'pgbouncer']) front.start(unit);
   await untilWhole();
   const servers: KeptServer[] = [];
+  const project = checkOutFormerRelease();
   for (const { name } of fronts) {
     const lines = readFileSync(join(folder, name, 'upper/etc/rounds.env'), 'utf8')
       .trim()
@@ -108,7 +110,7 @@ export async function startCluster(): Promise<Cluster> {
     const env = Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     );
-    servers.push(await keepServer({ env, port: '3000', namespace: `rounds-${name}` }));
+    servers.push(await keepServer({ env, port: '3000', namespace: `rounds-${name}`, project }));
   }
   return {
     nodes,

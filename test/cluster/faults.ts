@@ -80,4 +80,41 @@ export const faults: Fault[] = [
       node.run('patronictl', '-c', '/etc/patroni/config.yml', 'switchover', '--force');
     },
   },
+  {
+    name: 'rolling restart of PostgreSQL',
+    times: 1,
+    cause: async (cluster) => {
+      const { name } = await cluster.leader();
+      const restart = (each: string) =>
+        cluster.nodes[0]?.run('patronictl', '-c', '/etc/patroni/config.yml', 'restart', 'rounds', each, '--force');
+      for (const node of cluster.nodes.filter((each) => each.name !== name)) {
+        restart(node.name);
+        await cluster.untilWhole();
+      }
+      cluster.nodes[0]?.run('patronictl', '-c', '/etc/patroni/config.yml', 'switchover', '--force');
+      await cluster.untilWhole();
+      restart(name);
+    },
+  },
+  ...(['leader', 'replica'] as const).map((role) => ({
+    name: `fill the disk of the database of a ${role}`,
+    times: 1,
+    cause: async (cluster: Cluster, draw: Draw) => {
+      const node = role === 'leader' ? await cluster.leader() : await replica(cluster, draw);
+      node.fillDisk();
+      await pause(away);
+      node.emptyDisk();
+    },
+  })),
+  {
+    name: 'rolling upgrade of the servers',
+    times: 1,
+    // Students are served by the former release and by this one in the meantime.
+    cause: async ({ servers }) => {
+      for (const server of servers) {
+        await server.upgrade();
+        await pause(away);
+      }
+    },
+  },
 ];

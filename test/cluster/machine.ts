@@ -37,6 +37,9 @@ export type Machine = {
   thaw: () => void;
   cut: (direction: 'both ways' | 'incoming' | 'outgoing') => void;
   mend: () => void;
+  /** Leaves no byte free on the disk of the database; deletes what filled it. */
+  fillDisk: () => void;
+  emptyDisk: () => void;
   /** Runs a command on the machine and returns its output. */
   run: (...command: string[]) => string;
 };
@@ -71,6 +74,8 @@ export async function makeMachine(folder: string, name: string, host: number, va
     string,
     string,
   ];
+  /** The database has a disk of its own, so that a test can fill it. */
+  const image = join(folder, name, 'database.img');
   for (const part of [upper, work, disk]) mkdirSync(part, { recursive: true });
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
   const units = new Set<string>();
@@ -116,7 +121,8 @@ export async function makeMachine(folder: string, name: string, host: number, va
     // The mounts belong to the machine's own namespace, and go when its last process ends. Its first process collects orphans.
     const script = `mount -t overlay overlay -o lowerdir=${debian},upperdir=${upper},workdir=${work} ${disk} &&
       cd ${disk} && mount -t proc proc proc && mount --rbind /dev dev && mount -t tmpfs tmpfs run && mount -t tmpfs -o mode=1777 tmpfs tmp &&
-      mount -t tmpfs -o mode=1777 tmpfs dev/shm && mkdir -p run/postgresql && chown --reference=var/lib/postgresql run/postgresql && hostname ${name} &&
+      mount -t tmpfs -o mode=1777 tmpfs dev/shm && { [ -f ${image} ] || { truncate -s 2G ${image} && mkfs.ext4 -qF ${image}; }; } &&
+      mount -o loop ${image} var/lib/postgresql && chown --reference=${debian}/var/lib/postgresql var/lib/postgresql && mkdir -p run/postgresql && chown --reference=var/lib/postgresql run/postgresql && hostname ${name} &&
       sh ${join(clusterFiles, 'fill.sh')} ${name} ${disk} && echo ready &&
       exec chroot ${disk} bash -c 'while :; do sleep 1 & wait $!; done'`;
     const child = spawn(
@@ -244,6 +250,18 @@ export async function makeMachine(folder: string, name: string, host: number, va
       run('ip', 'link', 'set', linkOf(name), 'up');
       run('ip', 'netns', 'exec', namespace, 'iptables', '-F');
     },
+    fillDisk: () =>
+      run(
+        'nsenter',
+        ...inside(
+          ...[
+            'sh',
+            '-c',
+            'fallocate -l $(df --output=avail -B1 /var/lib/postgresql | tail -1) /var/lib/postgresql/filler',
+          ],
+        ),
+      ),
+    emptyDisk: () => run('nsenter', ...inside('rm', '/var/lib/postgresql/filler')),
     run: (...command) => execFileSync('nsenter', inside(...command), { encoding: 'utf8' }),
   };
 }

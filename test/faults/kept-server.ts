@@ -8,6 +8,8 @@ export type KeptServer = {
   process: () => ServerProcess;
   /** Kills the process with SIGKILL and waits until it has ended. The next process is then starting. */
   kill: () => Promise<void>;
+  /** Ends the process with SIGTERM, as an update does, and starts the server of this checkout. Waits until it is ready. */
+  upgrade: () => Promise<void>;
   /** How often the server was started again. */
   restarts: () => number;
   dispose: () => Promise<void>;
@@ -19,6 +21,8 @@ type Options = {
   /** Any free port, unless given. */
   port?: string;
   namespace?: string;
+  /** The folder of another checkout, whose server runs until the upgrade. */
+  project?: string;
 };
 
 /** The settings of all servers in these tests. */
@@ -58,6 +62,12 @@ export async function keepServer(options: Options): Promise<KeptServer> {
     process: () => current,
     kill: async () => {
       await current.end('SIGKILL');
+    },
+    upgrade: async () => {
+      const former = current;
+      delete options.project;
+      await former.end('SIGTERM');
+      while (current === former) await pause(50);
     },
     restarts: () => restarts,
     dispose: async () => {

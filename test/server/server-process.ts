@@ -20,12 +20,17 @@ type Options = {
   namespace?: string;
   uid?: number;
   gid?: number;
+  /** The folder of another checkout of Rounds, whose server runs instead. */
+  project?: string;
 };
 
 /** The variables of this process that the server gets. All others are left out, because some of them are settings of the server. */
 const kept = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
-function run({ env, hasSettableClock = false, isContained = false, namespace, ...identity }: Options, script = [main]) {
+function run(
+  { env, hasSettableClock = false, isContained = false, namespace, project, ...identity }: Options,
+  script = [project ? `${project}/src/server/main.ts` : main],
+) {
   const node = [process.execPath, ...(hasSettableClock ? [settableClock] : []), ...script];
   const around = isContained ? ['unshare', ...inContainer] : namespace ? ['ip', 'netns', 'exec', namespace] : [];
   const [command = '', ...args] = [...around, ...node];
