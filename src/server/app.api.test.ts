@@ -233,3 +233,16 @@ describe('a request that is not valid HTTP', () => {
     await app.close();
   });
 });
+
+it('answers a request that arrives during the shutdown, so that no student sees an error', async () => {
+  const { db, close } = openDatabase(test.connection);
+  const app = await buildApp({ ...testSettings, db, clock: () => new Date(), log: createLog({ level: 'silent' }) });
+  let [origin, status] = ['', 0];
+  app.addHook('preClose', async () => {
+    status = (await fetch(`${origin}/healthz`)).status;
+  });
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.close();
+  await close();
+  expect(status).toBe(200);
+});

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
+import { readDatabaseStatus, statusRoutes } from '#server/features/administration/status/status.routes.ts';
 import { accountsRoutes } from './features/administration/accounts/accounts.routes.ts';
 import { activityRoutes } from './features/administration/activity/activity.routes.ts';
 import { forgetActivities } from './features/administration/activity/forget-activities.ts';
@@ -212,7 +213,6 @@ export async function buildApp({
     statsRoutes(api, { db });
     installationRoutes(api, { db });
     jobsRoutes(api, { db });
-    serveMetrics(api, { token: config.metricsToken, pool, jobs: () => selectRuns(db) });
     subjectsRoutes(api, { db, cache, record });
     topicsRoutes(api, { db, cache, record });
     flashcardsRoutes(api, { db, cache, record });
@@ -235,7 +235,10 @@ export async function buildApp({
     const refusedStarts = createRefusedStarts(clock);
     const reads = createResultReads();
     const { startsPerMinute } = config;
-    attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads });
+    const waiting = attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads });
+    statusRoutes(api, { db, pool, waiting });
+    const database = () => readDatabaseStatus(db);
+    serveMetrics(api, { token: config.metricsToken, pool, waiting, database, jobs: () => selectRuns(db) });
     insightRoutes(api, { db, clock, reads });
     const rosterChanges = { record: recordAs('roster'), renameStudents: updateStudentsOf };
     rosterRoutes(api, { db, clock, readFile: readRoster, ...rosterChanges });

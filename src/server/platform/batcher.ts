@@ -38,6 +38,11 @@ export class Batcher<Item, Result> {
     this.#options = options;
   }
 
+  /** The items that wait for a batch. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /**
    * Processes an item in a batch. If the batch fails, each of its items is tried alone, so that one item does not fail the others.
    * @throws AppError `unavailable` when too many items wait or the item has waited too long; otherwise the error of `run` for the item.

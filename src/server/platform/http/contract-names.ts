@@ -7,6 +7,7 @@ import * as demoContent from '#contract/administration/demo-content.contract.ts'
 import * as installation from '#contract/administration/installation.contract.ts';
 import * as jobs from '#contract/administration/jobs.contract.ts';
 import * as stats from '#contract/administration/stats.contract.ts';
+import * as status from '#contract/administration/status.contract.ts';
 import * as generation from '#contract/authoring/generation.contract.ts';
 import * as generations from '#contract/authoring/generations.contract.ts';
 import * as imports from '#contract/authoring/imports.contract.ts';
@@ -81,6 +82,7 @@ const contract: Record<string, unknown> = {
   },
   ...{
     ...jobs,
+    ...status,
     ...generation,
     ...generations,
     ...imports,

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { databaseSafeties, type ServerStatus } from '#contract/administration/status.contract.ts';
 import type { JobRuns } from '../jobs/job-lease.store.ts';
 import { guardOf } from './guards/admin-guard.ts';
 
@@ -10,6 +11,10 @@ type Options = {
   /** A request with `Authorization: Bearer TOKEN` may read the metrics. Without a token only an administrator may. */
   token: string | undefined;
   pool: () => PoolUse;
+  /** The requests of this process that wait for a batch, by the name of their queue. */
+  waiting: () => Record<string, number>;
+  /** The state of the leader and of its standbys. */
+  database: () => Promise<ServerStatus['database']>;
   /** The last run of each scheduled job by its name, whichever process ran it. */
   jobs: () => Promise<JobRuns>;
 };
@@ -18,7 +23,7 @@ type Options = {
  * Serves `GET /metrics` for Prometheus: durations of requests by route and status, database connections, and the metrics of the Node
  * process. No label contains an address, a session id or a name.
  */
-export function serveMetrics(app: FastifyInstance, { token, pool, jobs }: Options): void {
+export function serveMetrics(app: FastifyInstance, { token, pool, waiting, database, jobs }: Options): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -41,6 +46,16 @@ export function serveMetrics(app: FastifyInstance, { token, pool, jobs }: Option
     },
   });
   register.registerMetric(connections);
+  measureDatabase(register, database);
+  new Gauge({
+    name: 'rounds_requests_waiting',
+    help: 'Requests of students that wait for a batch in this process.',
+    labelNames: ['queue'],
+    registers: [register],
+    collect() {
+      for (const [queue, requests] of Object.entries(waiting())) this.set({ queue }, requests);
+    },
+  });
   const jobGauge = (name: string, help: string, read: (run: JobRuns[string]) => number) =>
     new Gauge({
       name,
@@ -75,6 +90,29 @@ export function serveMetrics(app: FastifyInstance, { token, pool, jobs }: Option
     handler: async (_request, reply) => {
       reply.type(register.contentType);
       return register.metrics();
+    },
+  });
+}
+
+/** Every process reports the state of the one database. Without a database the other metrics are still served. */
+function measureDatabase(register: Registry, database: Options['database']): void {
+  const lag = new Gauge({
+    name: 'rounds_database_standby_lag_bytes',
+    help: 'Bytes of the write-ahead log that a standby has not applied yet.',
+    labelNames: ['standby', 'synchronous'],
+    registers: [register],
+  });
+  new Gauge({
+    name: 'rounds_database_confirms_writes',
+    help: 'Which of these is the state of the database: 1. Writes are safe with `confirmed`; `waiting` and `once` need the operator.',
+    labelNames: ['safety'],
+    registers: [register],
+    async collect() {
+      lag.reset();
+      const status = await database().catch(() => undefined);
+      for (const safety of databaseSafeties) this.set({ safety }, safety === status?.safety ? 1 : 0);
+      for (const { name, isSynchronous, lagBytes } of status?.standbys ?? [])
+        if (lagBytes !== null) lag.set({ standby: name, synchronous: String(isSynchronous) }, lagBytes);
     },
   });
 }

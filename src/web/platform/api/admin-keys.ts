@@ -6,6 +6,7 @@ export const adminKeys = {
   all: ['admin'],
   stats: ['admin', 'stats'],
   jobs: ['admin', 'jobs'],
+  status: ['admin', 'status'],
   people: (search: string) => ['admin', 'people', search],
   demoContent: ['admin', 'demo-content'],
   allFoundCards: ['admin', 'found-flashcards'],

@@ -4,6 +4,7 @@ import { listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
 import { listJobs } from '#contract/administration/jobs.contract.ts';
+import { getStatus } from '#contract/administration/status.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { changePrivacy, getPrivacy } from '#contract/exams/privacy.contract.ts';
 import { changePreferredWords, getPreferredWords } from '#contract/exams/words.contract.ts';
@@ -56,6 +57,14 @@ const jobs = answers(listJobs, [
   { ...run, name: 'Closes sessions whose time is over', everyMilliseconds: 2000, failure: null },
   { ...run, name: 'Averyveryverylongname'.repeat(9), everyMilliseconds: 3_600_000, failure },
 ]);
+const process = {
+  waiting: { starts: 0, saves: 2, submits: 0 },
+  connections: { used: 3, waiting: 1 },
+  eventLoopDelay: 12.5,
+};
+const node2 = { name: 'node2', state: 'streaming', isSynchronous: true, lagBytes: 2048 };
+const database = { address: '10.0.0.1', version: '17.12', safety: 'confirmed' as const, standbys: [node2] };
+const status = answers(getStatus, { database, process });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function showKeys(...others: Answer[]): Promise<void> {
@@ -67,6 +76,7 @@ async function showKeys(...others: Answer[]): Promise<void> {
     exams,
     privacy,
     jobs,
+    status,
     words,
     answers(testApiKey, { ok: false, message: 'OpenAI answered 401.' }),
     ...others,
@@ -132,6 +142,7 @@ test('An administrator without a key is told so', async () => {
     privacy,
     words,
     jobs,
+    status,
   ]);
   await expect.element(page.getByText('No API keys added yet.').first()).toBeVisible();
   await checkScreen();
@@ -151,14 +162,15 @@ test('An administrator sees that keys and providers could not be loaded, and loa
     exams,
     privacy,
     jobs,
+    status,
   ]);
   await expect.element(page.getByText('Error loading API keys')).toBeVisible();
   await expect.element(page.getByText('Error checking API provider status')).toBeVisible();
   await checkScreen();
   isBroken = false;
   await press('Refresh Status');
-  const status = page.getByRole('region', { name: 'API Provider Status' });
-  await expect.element(status.getByText('Active', { exact: true })).toBeVisible();
+  const providerStatus = page.getByRole('region', { name: 'API Provider Status' });
+  await expect.element(providerStatus.getByText('Active', { exact: true })).toBeVisible();
   await page.getByRole('region', { name: 'API Keys' }).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => page.getByRole('switch').elements()).toHaveLength(2);
 });
@@ -222,6 +234,7 @@ test('An administrator reads the name of a key as it was written, also if it hol
     exams,
     privacy,
     jobs,
+    status,
   ]);
   await expect.element(page.getByText(name).first()).toBeVisible();
   expect(document.querySelectorAll('img[src="x"], [onerror]')).toHaveLength(0);
@@ -301,7 +314,18 @@ test('An administrator writes the words to prefer, learns which line is wrong, a
       return sent.length === 1 ? refused.respond(request) : Response.json({ text: body.text });
     },
   };
-  await showScreen('/admin/settings', [providers, keys, accounts, activity, exams, privacy, jobs, words, change]);
+  await showScreen('/admin/settings', [
+    providers,
+    keys,
+    accounts,
+    activity,
+    exams,
+    privacy,
+    jobs,
+    status,
+    words,
+    change,
+  ]);
   const list = page.getByLabelText('One pair a line');
   const former = '# ours\nacetaminophen = paracetamol';
   await expect.element(list).toHaveValue(former);
@@ -323,4 +347,25 @@ test('An administrator writes the words to prefer, learns which line is wrong, a
     { text, former },
     { text, former },
   ]);
+});
+
+test('An administrator reads whether a standby confirms answers, and in one line that none does', async () => {
+  await showKeys();
+  await expect.element(page.getByText('A standby has each answer before it is acknowledged.')).toBeVisible();
+  await expect.element(page.getByText('leader 10.0.0.1. node2: confirms writes, 2 kB behind.')).toBeVisible();
+  await expect
+    .element(page.getByText('Waiting: 2 requests of students, 1 for the database. Delay of the server: 12.5 ms.'))
+    .toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator of a cluster without a confirming standby is warned', async () => {
+  const alone = answers(getStatus, {
+    database: { ...database, safety: 'once', standbys: [{ ...node2, isSynchronous: false }] },
+    process,
+  });
+  await showScreen('/admin/settings', [providers, keys, accounts, activity, exams, privacy, jobs, words, alone]);
+  const warning = 'No standby confirms writes. An answer that was just acknowledged is lost if the leader fails.';
+  await expect.element(page.getByText(warning)).toBeVisible();
+  await checkScreen();
 });

@@ -44,10 +44,11 @@ type Dependencies = {
   reads: ResultReads;
 };
 
+/** @returns how many starts, saves and submits wait for their batch. */
 export function attemptsRoutes(
   app: FastifyInstance,
   { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads }: Dependencies,
-): void {
+): () => { starts: number; saves: number; submits: number } {
   const sessionIdKey = deriveKey('session ids');
   const readPaper = createPaperReader(db);
   const starts = createStartBatcher(db);
@@ -171,6 +172,7 @@ export function attemptsRoutes(
       );
     });
   });
+  return () => ({ starts: starts.waiting, saves: saves.waiting(), submits: submits.waiting() });
 }
 
 /**

@@ -8,7 +8,11 @@ import { createRequestBatcher } from './request-batcher.ts';
 const outsideBatches = { atOnce: 2, waiting: 300 };
 
 /** Handles a save, a submit or a read of a paper. */
-export type RequestQueue<Item, Result> = { add: (item: Item) => Promise<Result> };
+export type RequestQueue<Item, Result> = {
+  add: (item: Item) => Promise<Result>;
+  /** The requests that wait for a batch. */
+  waiting: () => number;
+};
 
 /**
  * Makes a queue for requests about attempts.
@@ -22,5 +26,8 @@ export function createRequestQueue<Item extends { sessionId: string }, Taken, Re
 }): RequestQueue<Item, Taken | Result> {
   const batcher = createRequestBatcher(handlers.together, ({ sessionId }) => sessionId);
   const gate = new Gate(outsideBatches);
-  return { add: async (item) => (await batcher.add(item)) ?? gate.run(() => handlers.alone(item)) };
+  return {
+    add: async (item) => (await batcher.add(item)) ?? gate.run(() => handlers.alone(item)),
+    waiting: () => batcher.waiting,
+  };
 }

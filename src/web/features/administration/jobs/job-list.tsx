@@ -3,6 +3,7 @@ import type { JobStatus } from '#contract/administration/jobs.contract.ts';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
+import { ServerStatusLine } from '../status/server-status.tsx';
 import { jobsQuery } from './jobs.queries.ts';
 
 /** What the server does by itself: how often, when it last did it, and what failed. */
@@ -14,8 +15,9 @@ export function JobList() {
         Status
       </h2>
       <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
-        What the server does by itself, in your time zone.
+        Whether answers are safe, and what the server does by itself, in your time zone.
       </p>
+      <ServerStatusLine />
       {error && !jobs ? (
         <LoadFailure
           title="The status could not be loaded"
