@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { selectExamsWithoutSheets } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
+import {
+  selectExamsWithoutSheets,
+  selectExamsWithoutSheetsSince,
+} from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { createExam, createTopic } from '#test/factories/create-content.ts';
 import { type RoundsServer, startRoundsServer } from '../../e2e/support/rounds-server.ts';
@@ -65,7 +68,13 @@ async function prepare(server: Server, size: number): Promise<Series[]> {
     await selectExamsWithoutSheets(db);
     return performance.now() - before;
   };
-  measured.push({ what: 'looking for missing answer sheets', size, of: 'database', measure: lookForSheets, times: [] });
+  const lookAtLatest = async () => {
+    const before = performance.now();
+    await selectExamsWithoutSheetsSince(db, new Date(Date.now() - 130_000));
+    return performance.now() - before;
+  };
+  measured.push({ what: 'comparing all sheets', size, of: 'database', measure: lookForSheets, times: [] });
+  measured.push({ what: 'looking for missing answer sheets', size, of: 'database', measure: lookAtLatest, times: [] });
   await settle(db);
   return measured;
 }

@@ -30,6 +30,18 @@ const settings = {
   ...(process.platform === 'linux' && { file_copy_method: 'clone' }),
 };
 
+/** Creates the template database on a PostgreSQL that runs already, at the address in `TEST_POSTGRES`. Returns how a superuser reaches it. */
+async function prepareGiven(address: string, template: string): Promise<pg.PoolConfig> {
+  const { hostname, port, username } = new URL(address);
+  const connection = { host: hostname, port: Number(port), user: username, database: 'postgres' };
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`create database ${template} template template0 encoding 'UTF8'`);
+  await admin.end();
+  await migrateDatabase({ ...connection, database: template });
+  return connection;
+}
+
 /** Starts one PostgreSQL for the run and migrates one template database. Each test file gets a copy of it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rounds-test-'));
@@ -52,7 +64,10 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   }
   await copyCluster(join(dataDir, clusterName), cluster);
 
-  const server = await startEmbeddedPostgres({ dataDir, settings });
+  const given = process.env.TEST_POSTGRES;
+  const server = given
+    ? { connection: await prepareGiven(given, template), stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir, settings });
   project.provide('postgres', { connection: server.connection, template, cluster });
   return async () => {
     await server.stop();

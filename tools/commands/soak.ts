@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { startRigPostgres } from '../../test/cluster/rig-postgres.ts';
 import { runMutants } from '../../test/mutations/run-mutants.ts';
 import { ensureWebBuilt } from '../build/web-bundle.ts';
 import { cacheFolder, packageCommand } from '../project.ts';
@@ -38,13 +39,27 @@ await ensureWebBuilt();
 const names = process.argv.slice(2);
 const started = performance.now();
 // `cluster` alone would also name tests of the embedded database.
-const files = names.filter((name) => name !== 'mutations').map((name) => (name === 'cluster' ? 'test/cluster' : name));
+const files = names
+  .filter((name) => name !== 'mutations' && name !== 'postgres-17')
+  .map((name) => (name === 'cluster' ? 'test/cluster' : name));
 if (names.length === 0 || files.length > 0) {
   process.exitCode = await runCommand(
     packageCommand('vitest'),
     ['run', '--allowOnly=false', '--no-file-parallelism', ...(files.length > 0 ? files : inFull)],
     { env: { SOAK_REPORT: report } },
   );
+}
+if (names.includes('postgres-17')) {
+  const rig = await startRigPostgres();
+  const fault = 'the tests of the API on PostgreSQL 17';
+  if ('missing' in rig) appendFileSync(report, `${JSON.stringify({ fault, 'not run': rig.missing })}\n`);
+  else {
+    const args = ['run', '--allowOnly=false', '--project=api'];
+    const exitCode = await runCommand(packageCommand('vitest'), args, { env: { TEST_POSTGRES: rig.address } });
+    await rig.stop();
+    appendFileSync(report, `${JSON.stringify({ fault, 'exit code': exitCode })}\n`);
+    process.exitCode ||= exitCode;
+  }
 }
 if (names.length === 0 || names.includes('mutations')) {
   const { tried, noticed } = await runMutants();

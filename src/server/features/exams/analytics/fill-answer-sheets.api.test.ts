@@ -5,6 +5,7 @@ import {
   lacksAnswerSheets,
   lockAttemptsWithoutSheet,
   selectExamsWithoutSheets,
+  selectExamsWithoutSheetsSince,
 } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
@@ -44,7 +45,7 @@ describe('answer sheets', () => {
   it('wait in the background until all answers of an attempt are there', async () => {
     const { examId, ids } = await createSatExam(2);
     await test.db.execute(
-      sql`delete from student_answers where id = (select max(id) from student_answers where student_id = ${ids[0]})`,
+      sql`delete from student_answers where student_id = ${ids[0]} and question_id = (select max(question_id) from student_answers where student_id = ${ids[0]})`,
     );
     await fillAnswerSheets(test.db, examId, { onlyWhole: true });
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids.slice(1));
@@ -62,6 +63,19 @@ describe('answer sheets', () => {
     await createClosedAttempt(test.db, exam, letters('--'));
     expect(await lacksAnswerSheets(test.db, exam.id)).toBe(true);
     expect(await selectExamsWithoutSheets(test.db)).toContain(exam.id);
+  });
+
+  it('are found among the latest closings without comparing all attempts', async () => {
+    const { examId, ids } = await createSatExam(2);
+    const { rows } = await test.db.execute<{ end: Date }>(
+      sql`select max(end_time)::timestamptz as end from students where id = any(${sql.param(ids)}::int[])`,
+    );
+    const end = new Date(rows[0]?.end ?? 0).getTime();
+    const since = (offset: number) => selectExamsWithoutSheetsSince(test.db, new Date(end + offset));
+    expect(await since(-1000)).toContain(examId);
+    expect(await since(1000)).not.toContain(examId);
+    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    expect(await since(-1000)).not.toContain(examId);
   });
 
   it('are made once for each attempt, even if several processes make them at the same time', async () => {
