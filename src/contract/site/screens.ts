@@ -226,6 +226,13 @@ export const screens = {
     reads: installation,
     offline: 'whole',
   },
+  'practice-performance': {
+    folder: 'study',
+    path: '/practice/performance',
+    title: 'Performance',
+    reads: installation,
+    offline: 'whole',
+  },
   'not-found': {
     folder: 'public',
     title: 'Page Not Found',

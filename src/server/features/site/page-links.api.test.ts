@@ -71,6 +71,7 @@ it('preloads only the code of its own screen, and the responses that this screen
     '/practice': ['practice', '/api/installation'],
     '/practice/tests/t1': ['practice-test', '/api/installation'],
     '/practice/results/t1': ['practice-result', '/api/installation'],
+    '/practice/performance': ['practice-performance', '/api/installation'],
     '/plan/move': ['plan-move', '/api/installation'],
     [`/subjects/${subjectId}`]: ['subject', `/api/subjects/${subjectId}`, `/api/subjects/${subjectId}/topics`],
     [`/topics/${id}/study`]: ['study', `/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=50`],

@@ -12,6 +12,7 @@ import { useReviewFilter } from '#web/features/exams/attempts/result/review/use-
 import { ReviewToCome } from '#web/features/exams/attempts/result/review-to-come.tsx';
 import { SectionScores } from '#web/features/exams/attempts/result/section-scores.tsx';
 import { InstallHintSlot } from '#web/features/site/install/install-hint-slot.tsx';
+import { weakPath } from '#web/features/study/items/weak-path.ts';
 import { CardMarksSlot } from '#web/features/study/marks/card-marks-slot.tsx';
 import { AddMissedButton } from '#web/features/study/missed/add-missed-button.tsx';
 import { AddToPlanButton } from '#web/features/study/plan/adding/add-to-plan-button.tsx';
@@ -81,7 +82,7 @@ function Result({ examCode, sessionId, shown }: ResultToShow) {
             renderWrong: (wrong: number) => (
               <>
                 <AddMissedButton sessionId={sessionId} count={wrong} />
-                <ButtonLink href="/practice">Practise what is weak</ButtonLink>
+                <ButtonLink href={weakPath()}>10 mixed from what is weak</ButtonLink>
               </>
             ),
             renderMarks: ({ questionId, questionText }: ReviewedAnswer, anchor: string) => (

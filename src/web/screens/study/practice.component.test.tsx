@@ -161,3 +161,55 @@ test('A first visit without a network offers to try again', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await checkScreen();
 });
+
+test('Performance shows the weakest topics, each with one tap into a test, and the weeks with exams', async () => {
+  const submittedAt = new Date().toISOString();
+  const result = { percentage: 50, passed: null, submittedAt, correctAnswers: 30, incorrectAnswers: 20 };
+  const attempt = { sessionId: 's1', examCode: 'X', title: 'Mock', name: 'Asha', openedAt: 1, result };
+  localStorage.setItem('rounds.attempts.1', JSON.stringify([attempt]));
+  const yesterday = { device: 'another-device', time: Date.now() - 86_400_000, day: today - 1 };
+  const study = await showPlan('/practice/performance', [], practice);
+  await expect.element(page.getByText('50 answers, 50 of them in exams')).toBeVisible();
+  await cleanup();
+  await study.importEvents(
+    ([...Array(8).keys()] as number[]).map((index) => ({
+      kind: 'undo',
+      of: { device: '', number: 0 },
+      later: { kind: 'answer', item: 1 + (index % 4), option: 'B', right: index > 3, seconds: 30, test: `t${index}` },
+      ...yesterday,
+      number: index + 1,
+    })),
+  );
+  for (const item of [1, 2]) await study.record({ ...answer(item, true), test: 't9' } as NewEvent);
+  await showScreen('/practice/performance', practice);
+  await expect.element(page.getByText('60% of 10 answers right, 28 s an answer.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Weakest 2 topics' })).toBeVisible();
+  await expect.element(page.getByText('Cardiology · 2 of 4 right · 30 s an answer')).toBeVisible();
+  await checkScreen();
+  await page.viewport(1280, 850);
+  await page.getByText('Cardiology', { exact: true }).last().click();
+  await expect.element(page.getByText('4 of 6 right · 27 s an answer').last()).toBeVisible();
+  await checkScreen();
+  await page.getByRole('button', { name: 'Practise Valves' }).click();
+  await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+  expect([...study.state().practice.tests.values()]).toMatchObject([{ chosen: 'Valves', mode: 'tutor' }]);
+  localStorage.removeItem('rounds.attempts.1');
+});
+
+test('Performance without an answer leads to practice', async () => {
+  await showPlan('/practice/performance', [], practice);
+  await expect.element(page.getByRole('heading', { name: 'No answers yet' })).toBeVisible();
+  await checkScreen();
+});
+
+test('The address of what is weak begins a test, and says when all of it was wrong today', async () => {
+  const study = await showPlan('/practice?start=weak&subject=cardiology&topic=rhythm', [], practice);
+  await expect.element(page.getByText(/^Which sign belongs to disease [12]\?/)).toBeVisible();
+  expect([...study.state().practice.tests.values()]).toMatchObject([{ chosen: 'Rhythm', items: expect.any(Array) }]);
+  await cleanup();
+  for (const item of [1, 2, 3, 4]) await study.record(answer(item, false));
+  await showScreen('/practice?start=weak', practice);
+  await expect.element(page.getByText('You got all of these wrong today')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Practice' })).toBeVisible();
+  expect(study.state().practice.tests.size).toBe(1);
+});

@@ -13,7 +13,10 @@ import {
 import { createKeptAnswers } from './kept-answers.ts';
 
 const attempt = (sessionId: string) => ({ sessionId, examCode: 'X', title: 'Mock', name: 'Asha' });
-const result = { percentage: 60, passed: true, submittedAt: '2026-03-04T05:06:07.000Z' };
+const result = {
+  ...{ percentage: 60, passed: true, submittedAt: '2026-03-04T05:06:07.000Z' },
+  ...{ correctAnswers: 6, incorrectAnswers: 3 },
+};
 const ids = (storage: ReturnType<typeof createMemoryStorage>) =>
   readDeviceAttempts(storage).map(({ sessionId }) => sessionId);
 

@@ -3,7 +3,14 @@ import { dropPictures } from '#web/features/pictures/kept-pictures.ts';
 import type { KeyedStorage } from '#web/platform/device-storage.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
-const DeviceResult = z.object({ percentage: z.number(), passed: z.nullable(z.boolean()), submittedAt: z.string() });
+const DeviceResult = z.object({
+  percentage: z.number(),
+  passed: z.nullable(z.boolean()),
+  submittedAt: z.string(),
+  /** The numbers of right and of wrong answers. Results that were noted before they were counted here lack them. */
+  correctAnswers: z.optional(z.int()),
+  incorrectAnswers: z.optional(z.int()),
+});
 
 const DeviceAttempt = z.object({
   sessionId: z.string(),
@@ -80,9 +87,9 @@ export function rememberAttempt(
 export function rememberResult(
   storage: KeyedStorage | undefined,
   sessionId: string,
-  { percentage, passed, submittedAt }: z.infer<typeof DeviceResult>,
+  { percentage, passed, submittedAt, correctAnswers, incorrectAnswers }: z.infer<typeof DeviceResult>,
 ): void {
-  rememberEnd(storage, sessionId, { result: { percentage, passed, submittedAt } });
+  rememberEnd(storage, sessionId, { result: { percentage, passed, submittedAt, correctAnswers, incorrectAnswers } });
 }
 
 /** Notes that an attempt of this device was closed at `handedInAt`, and that its result is not released. */

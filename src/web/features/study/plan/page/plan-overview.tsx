@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { weakPath } from '../../items/weak-path.ts';
 import { noMissed } from '../../missed/load-missed.ts';
 import type { PlanSettings } from '../../planner/plan-settings.ts';
 import { lossOf, PlanBadge } from '../plan-badge.tsx';
@@ -71,6 +72,7 @@ export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
           {settings.missed.length > 0 ? <MissedLine plan={plan} /> : null}
         </ul>
         <nav aria-label="Study plan" className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink href={weakPath()}>10 mixed from what is weak</ButtonLink>
           <ButtonLink href="/practice">Practise questions</ButtonLink>
           <ButtonLink href="/plan/progress">Progress</ButtonLink>
           <ButtonLink href="/plan/cards">Cards</ButtonLink>

@@ -1,37 +1,37 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link, useSearch } from 'wouter';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { type CatalogueItem, useCatalogue } from '../../items/catalogue.ts';
+import { findTopic } from '../../items/topics.ts';
 import { type Pool, paceSeconds, poolCounts, pools } from '../../log/practice-pools.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
-import { studyDayOf } from '../../planner/study-day.ts';
-import { type Choice, isCount, keepChoice, mostQuestions, readChoice, topicKey } from '../choice.ts';
-import { chooseItems, chooseWeak, itemsOfTopics } from '../choose-items.ts';
+import { type Choice, keepChoice, readChoice, topicKey } from '../choice.ts';
+import { chooseItems, itemsOfTopics } from '../choose-items.ts';
 import { testPath } from '../start-test.ts';
 import { testRows } from '../test-rows.ts';
 import { useStart } from '../use-start.ts';
+import { useWeakStart } from '../use-weak-start.ts';
+import { CountChoice } from './count-choice.tsx';
 import { EarlierTests } from './earlier-tests.tsx';
 import { PracticeLoading } from './practice-loading.tsx';
 import { TopicsFilter } from './topics-filter.tsx';
 
 const poolNames: Record<Pool, string> = { all: 'All', new: 'New', wrong: 'Wrong', marked: 'Marked', slow: 'Slow' };
-const counts = [5, 10, 20, 40];
 
 /** `/practice`: builds a test of one's own, and lists the earlier ones. */
 export function PracticePage({ site }: { site: SiteStudy }) {
   const catalogue = useCatalogue(site.siteId);
   usePageTitle('Practice');
   useLinkSync(site.study, site.siteId);
-  if (catalogue.data) return <Builder site={site} items={catalogue.data} />;
+  if (catalogue.data) return <BuilderOrTest site={site} items={catalogue.data} />;
   if (!catalogue.error) return <PracticeLoading />;
   return (
     <LoadFailure
@@ -45,10 +45,26 @@ export function PracticePage({ site }: { site: SiteStudy }) {
   );
 }
 
-function Builder({ site, items }: { site: SiteStudy; items: readonly CatalogueItem[] }) {
+type BuilderProps = { site: SiteStudy; items: readonly CatalogueItem[] };
+
+/** The builder; or, at an address with `?start`, a test of what is weak, in one topic if the address names it. */
+function BuilderOrTest({ site, items }: BuilderProps) {
+  const wanted = new URLSearchParams(useSearch());
+  const topic = topicNamed(items, wanted);
+  const weak = useWeakStart(site, items, { replace: true });
+  const [isWaiting, setIsWaiting] = useState(wanted.has('start') && topic !== undefined && items.length > 0);
+  const begin = useEffectEvent(() => {
+    if (isWaiting && !weak.begin(topic)) setIsWaiting(false);
+  });
+  useEffect(() => begin(), []);
+  return isWaiting && !weak.hasFailed ? <PracticeLoading /> : <Builder site={site} items={items} />;
+}
+
+function Builder({ site, items }: BuilderProps) {
   const { practice } = useSyncExternalStore(site.study.subscribe, site.study.state);
   const [choice, setChoice] = useState(() => withTopicsOf(items, readChoice()));
   const start = useStart(site);
+  const weak = useWeakStart(site, items);
   const tests = useMemo(() => testRows(practice), [practice]);
   const counts = useMemo(
     () =>
@@ -77,18 +93,10 @@ function Builder({ site, items }: { site: SiteStudy; items: readonly CatalogueIt
     const chosen = chooseItems(items, practice, choice, Math.random);
     start.mutate({ items: chosen, mode: choice.mode, chosen: describe(choice, items) });
   };
-  const beginWeak = () => {
-    const chosen = chooseWeak(items, practice, studyDayOf(new Date()), Math.random);
-    start.mutate({ items: chosen, mode: 'tutor', chosen: 'Mixed from what is weak' });
-  };
   const open = tests.find(({ isOver }) => !isOver);
-  const isStarting = start.isPending && start.variables?.chosen !== 'Mixed from what is weak';
-
   return (
     <div className="page pt-9 pb-16 md:pt-14">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="font-bold text-2xl md:text-3xl">Practice</h1>
-      </div>
+      <h1 className="font-bold text-2xl md:text-3xl">Practice</h1>
       <p className="mt-2 max-w-measure text-ink-soft">
         Build a test from {count(items.length, 'question')}. Your answers stay on this device, without an account.
       </p>
@@ -106,12 +114,13 @@ function Builder({ site, items }: { site: SiteStudy; items: readonly CatalogueIt
         ) : null}
         <Button
           disabled={items.length === 0}
-          isPending={start.isPending && !isStarting}
+          isPending={weak.isPending}
           pendingLabel="Opening…"
-          onClick={beginWeak}
+          onClick={() => weak.begin()}
         >
           {practice.last.size > 0 ? '10 mixed from what is weak' : '10 mixed questions'}
         </Button>
+        {tests.length > 0 ? <ButtonLink href="/practice/performance">Performance</ButtonLink> : null}
       </div>
       {items.length > 0 ? (
         <form
@@ -165,7 +174,7 @@ function Builder({ site, items }: { site: SiteStudy; items: readonly CatalogueIt
               size="large"
               className="w-full sm:w-auto"
               disabled={asked === 0}
-              isPending={isStarting}
+              isPending={start.isPending}
               pendingLabel="Opening…"
             >
               {asked > 0 ? `Start ${count(asked, 'question')}` : 'Start'}
@@ -191,6 +200,14 @@ function Builder({ site, items }: { site: SiteStudy; items: readonly CatalogueIt
   );
 }
 
+/** The key of the topic that an address names, empty without one; undefined if the catalogue does not have it. */
+function topicNamed(items: readonly CatalogueItem[], address: URLSearchParams): string | undefined {
+  const name = address.get('topic');
+  if (name === null) return '';
+  const topic = findTopic(items, address.get('subject') ?? '', name);
+  return topic && topicKey(topic);
+}
+
 /** Without topics that are no longer in the catalogue. */
 function withTopicsOf(items: readonly CatalogueItem[], choice: Choice): Choice {
   const known = new Set(items.map(topicKey));
@@ -209,43 +226,4 @@ function describe({ pool, topics }: Choice, items: readonly CatalogueItem[]): st
         ? first.split('\n')[1] || first.split('\n')[0] || 'Other questions'
         : [...subjects].join(', ');
   return pool === 'all' ? place : `${poolNames[pool]} · ${place}`;
-}
-
-/** The number of questions: one of a few, or a typed one. */
-function CountChoice({ count: chosen, onChange }: { count: number; onChange: (count: number) => void }) {
-  const [typed, setTyped] = useState(() => (counts.includes(chosen) ? '' : `${chosen}`));
-  const isWrong = typed !== '' && !isCount(Number(typed));
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold text-md">Number of questions</legend>
-      <div className="flex flex-wrap items-start gap-2">
-        {counts.map((each) => (
-          <Chip
-            key={each}
-            isChosen={chosen === each && typed === ''}
-            onChoose={() => {
-              setTyped('');
-              onChange(each);
-            }}
-          >
-            {each}
-          </Chip>
-        ))}
-        <div className="w-28">
-          <TextField
-            label={<span className="sr-only">Another number</span>}
-            className="-mt-2"
-            inputMode="numeric"
-            placeholder="Other"
-            value={typed}
-            error={isWrong ? `Type a number from 1 to ${mostQuestions}.` : undefined}
-            onChange={({ target }) => {
-              setTyped(target.value.trim());
-              if (isCount(Number(target.value))) onChange(Number(target.value));
-            }}
-          />
-        </div>
-      </div>
-    </fieldset>
-  );
 }

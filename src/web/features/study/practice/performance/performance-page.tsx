@@ -1,0 +1,247 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { readDeviceAttempts } from '#web/features/exams/attempts/device/device-attempts.ts';
+import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
+import { deviceStorage } from '#web/platform/device-storage.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { type CatalogueItem, useCatalogue } from '../../items/catalogue.ts';
+import type { SiteStudy } from '../../log/storage/site-study.ts';
+import { useLinkSync } from '../../move/use-link-sync.ts';
+import { writeDay } from '../../plan/plan-words.ts';
+import { studyDayOf } from '../../planner/study-day.ts';
+import { PracticeLoading } from '../page/practice-loading.tsx';
+import { useWeakStart } from '../use-weak-start.ts';
+import {
+  type ExamAnswers,
+  type Figures,
+  fewestForPercent,
+  performanceOf,
+  type SubjectFigures,
+  type TopicFigures,
+  type WeekFigures,
+  writeRight,
+} from './performance.ts';
+
+/** How many weeks are shown before the student asks for more. */
+const firstWeeks = 8;
+
+/** The exams of this device whose results have been shown here. */
+const examsHere = (): ExamAnswers[] =>
+  readDeviceAttempts(deviceStorage()).flatMap(({ result }) => {
+    const { correctAnswers: right, incorrectAnswers: wrong, submittedAt } = result ?? {};
+    if (right === undefined || wrong === undefined || submittedAt === undefined) return [];
+    return [{ day: studyDayOf(new Date(submittedAt)), right, answers: right + wrong }];
+  });
+
+/** `/practice/performance`: accuracy and pace by subject and topic, the weakest topics first, and the weeks. */
+export function PerformancePage({ site }: { site: SiteStudy }) {
+  const catalogue = useCatalogue(site.siteId);
+  usePageTitle('Performance');
+  useLinkSync(site.study, site.siteId);
+  if (catalogue.data) return <Figured site={site} items={catalogue.data} />;
+  if (!catalogue.error) return <PracticeLoading />;
+  return (
+    <LoadFailure
+      isPage
+      title="The topics could not be loaded"
+      message={catalogue.error.message}
+      hint="This device needs the network once. Your answers are kept."
+      isTrying={catalogue.isFetching}
+      onTryAgain={() => void catalogue.refetch()}
+      action={<ButtonLink href="/practice">Practice</ButtonLink>}
+    />
+  );
+}
+
+function Figured({ site, items }: { site: SiteStudy; items: readonly CatalogueItem[] }) {
+  const { practice } = useSyncExternalStore(site.study.subscribe, site.study.state);
+  const weak = useWeakStart(site, items);
+  const { all, subjects, withdrawn, weakest, weeks } = useMemo(
+    () => performanceOf(practice, items, examsHere()),
+    [practice, items],
+  );
+  if (all.answers === 0 && weeks.length === 0) {
+    return (
+      <EmptyState
+        isPage
+        title="No answers yet"
+        action={
+          <ButtonLink href="/practice" variant="primary">
+            Practice
+          </ButtonLink>
+        }
+      >
+        After your first test you see here how many of your answers are right, by subject and topic.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="page pt-6 pb-16 md:pt-10">
+      <BackLink href="/practice">Practice</BackLink>
+      <h1 className="mt-2 font-bold text-2xl md:text-3xl">Performance</h1>
+      {all.answers > 0 ? (
+        <p className="tabular mt-2 max-w-measure text-ink-soft">
+          {all.answers < fewestForPercent
+            ? writeRight(all)
+            : `${writeRight(all)} of ${count(all.answers, 'answer')} right`}
+          , {writePace(all)}. An answer that you gave again counts again.
+        </p>
+      ) : null}
+
+      {weakest.length > 0 ? (
+        <section aria-labelledby="weakest" className="mt-8 max-w-3xl">
+          <h2 id="weakest" className="font-bold text-xl">
+            {weakest.length === 1 ? 'Weakest topic' : `Weakest ${weakest.length} topics`}
+          </h2>
+          <ul className="mt-3 divide-y divide-line border-line border-y">
+            {weakest.map((topic) => (
+              <li key={topic.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+                  <bdi className="font-medium">{nameOf(topic)}</bdi>
+                  <span className="tabular block text-ink-soft text-sm">
+                    {topic.topic ? (
+                      <>
+                        <bdi>{topic.subject}</bdi> ·{' '}
+                      </>
+                    ) : null}
+                    {writeFigures(topic)}
+                  </span>
+                </span>
+                <Button
+                  aria-label={`Practise ${nameOf(topic)}`}
+                  isPending={weak.isOpening(topic.key)}
+                  pendingLabel="Opening…"
+                  onClick={() => weak.begin(topic.key)}
+                >
+                  Practise
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+
+      {subjects.length > 0 ? (
+        <section aria-labelledby="by-subject" className="mt-10 max-w-3xl">
+          <h2 id="by-subject" className="font-bold text-xl">
+            By subject
+          </h2>
+          <ul className="mt-3 divide-y divide-line border-line border-y">
+            {subjects.map((subject) => (
+              <li key={subject.subject}>
+                <Subject figures={subject} />
+              </li>
+            ))}
+          </ul>
+          {withdrawn.answers > 0 ? (
+            <p className="tabular mt-3 text-ink-soft text-sm">
+              Questions that are no longer in practice: {writeFigures(withdrawn)}.
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+
+      <Weeks weeks={weeks} />
+    </div>
+  );
+}
+
+const nameOf = ({ subject, topic }: Pick<TopicFigures, 'subject' | 'topic'>): string =>
+  topic || subject || 'Other questions';
+
+/** "41 s an answer". */
+const writePace = ({ seconds, answers }: Figures): string =>
+  `${formatDuration(Math.round(seconds / answers))} an answer`;
+
+/** "62% of 40 answers · 41 s an answer". */
+const writeFigures = (figures: Figures): string =>
+  [
+    figures.answers < fewestForPercent
+      ? writeRight(figures)
+      : `${writeRight(figures)} of ${count(figures.answers, 'answer')}`,
+    writePace(figures),
+  ].join(' · ');
+
+function Subject({ figures }: { figures: SubjectFigures }) {
+  const name = figures.subject || 'Without a subject';
+  return (
+    <details className="group">
+      <summary className="grid min-h-16 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 marker:content-none">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <bdi className="font-medium">{name}</bdi>
+          <span className="tabular block text-ink-soft text-sm">
+            {count(figures.answers, 'answer')} · {writePace(figures)}
+          </span>
+        </span>
+        <span className="tabular font-semibold">{writeRight(figures)}</span>
+        <RightBar name={name} figures={figures} className="col-span-2" />
+      </summary>
+      <ul className="pb-4">
+        {figures.topics.map((topic) => (
+          <li key={topic.key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 text-md">
+            <bdi className="min-w-0 [overflow-wrap:anywhere]">{topic.topic || 'Other questions'}</bdi>
+            <span className="tabular text-ink-soft text-sm">{writeFigures(topic)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type RightBarProps = { name: string; figures: Pick<Figures, 'answers' | 'right'>; className?: string };
+
+/** A bar says a percentage, so few answers have none. */
+function RightBar({ name, figures: { answers, right }, className }: RightBarProps) {
+  if (answers < fewestForPercent) return null;
+  return (
+    <div className={className}>
+      <ProgressBar
+        value={right}
+        max={answers}
+        label={`Right answers: ${name}`}
+        className="h-1.5 rounded-full bg-line/60"
+      />
+    </div>
+  );
+}
+
+/** The trend over exams and practice together. */
+function Weeks({ weeks }: { weeks: readonly WeekFigures[] }) {
+  const [shown, setShown] = useState(firstWeeks);
+  const today = studyDayOf(new Date());
+  return (
+    <section aria-labelledby="weeks" className="mt-10 max-w-3xl">
+      <h2 id="weeks" className="font-bold text-xl">
+        Week by week
+      </h2>
+      <p className="mt-1 text-ink-soft text-md">
+        Practice, and the exams whose results you have opened on this device.
+      </p>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {weeks.slice(0, shown).map(({ monday, ofExams, ...figures }) => (
+          <li key={monday} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3">
+            <span>
+              <span className="font-medium">Week of {writeDay(monday, today)}</span>
+              <span className="tabular block text-ink-soft text-sm">
+                {count(figures.answers, 'answer')}
+                {ofExams > 0 ? `, ${ofExams} of them in exams` : ''}
+              </span>
+            </span>
+            <span className="tabular font-semibold">{writeRight(figures)}</span>
+            <RightBar name={`week of ${writeDay(monday, today)}`} figures={figures} className="col-span-2" />
+          </li>
+        ))}
+      </ul>
+      {weeks.length > shown ? (
+        <Button className="mt-4" onClick={() => setShown(shown + 26)}>
+          Show earlier weeks
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { CatalogueItem } from '../../items/catalogue.ts';
+import type { PracticeState } from '../../log/practice-state.ts';
+import type { StudyDay } from '../../planner/study-day.ts';
+import { topicKey } from '../choice.ts';
+
+/** With fewer answers, a percentage says more than is known. */
+export const fewestForPercent = 10;
+
+/** Answers in tests of practice. An answer that the student changed in its test counts once. */
+export type Figures = { answers: number; right: number; seconds: number };
+
+export type TopicFigures = Figures & { key: string; subject: string; topic: string };
+export type SubjectFigures = Figures & { subject: string; topics: TopicFigures[] };
+
+/** The graded answers of an exam whose result this device has shown. */
+export type ExamAnswers = { day: StudyDay; right: number; answers: number };
+
+/** The answers of a week, in practice and in exams. */
+export type WeekFigures = { monday: StudyDay; answers: number; right: number; ofExams: number };
+
+export type Performance = {
+  all: Figures;
+  /** In the order of the catalogue. Topics without an answer are left out. */
+  subjects: SubjectFigures[];
+  /** Answers to items that may no longer be practised. */
+  withdrawn: Figures;
+  weakest: TopicFigures[];
+  /** Weeks with answers, the latest first. */
+  weeks: WeekFigures[];
+};
+
+const weakestTopics = 5;
+
+const noFigures = (): Figures => ({ answers: 0, right: 0, seconds: 0 });
+
+/** Computes the figures of all tests of practice, and of the weeks together with exams. */
+export function performanceOf(
+  { answers: tests }: Pick<PracticeState, 'answers'>,
+  items: readonly CatalogueItem[],
+  exams: readonly ExamAnswers[],
+): Performance {
+  const byItem = new Map<number, Figures>();
+  const weeks = new Map<StudyDay, WeekFigures>();
+  const weekOf = (day: StudyDay): WeekFigures => {
+    const monday = mondayOf(day);
+    const week = weeks.get(monday) ?? { monday, answers: 0, right: 0, ofExams: 0 };
+    weeks.set(monday, week);
+    return week;
+  };
+  for (const answers of tests.values()) {
+    for (const { item, right, seconds, day } of answers.values()) {
+      const figures = byItem.get(item) ?? noFigures();
+      byItem.set(item, figures);
+      add(figures, { answers: 1, right: Number(right), seconds });
+      const week = weekOf(day);
+      week.answers += 1;
+      week.right += Number(right);
+    }
+  }
+  for (const { day, right, answers } of exams) {
+    if (answers === 0) continue;
+    const week = weekOf(day);
+    week.answers += answers;
+    week.right += right;
+    week.ofExams += answers;
+  }
+  const all = noFigures();
+  for (const figures of byItem.values()) add(all, figures);
+  const topics = topicsOf(items, byItem);
+  const subjects = new Map<string, SubjectFigures>();
+  for (const topic of topics) {
+    const subject = subjects.get(topic.subject) ?? { ...noFigures(), subject: topic.subject, topics: [] };
+    subjects.set(topic.subject, subject);
+    subject.topics.push(topic);
+    add(subject, topic);
+  }
+  return {
+    all,
+    subjects: [...subjects.values()],
+    // `topicsOf` has taken the items of the catalogue out of the map.
+    withdrawn: [...byItem.values()].reduce((sum, figures) => add(sum, figures), noFigures()),
+    weakest: weakestOf(topics),
+    weeks: [...weeks.values()].sort((one, two) => two.monday - one.monday),
+  };
+}
+
+/** Removes the figures that it counts from `byItem`. */
+function topicsOf(items: readonly CatalogueItem[], byItem: Map<number, Figures>): TopicFigures[] {
+  const topics = new Map<string, TopicFigures>();
+  for (const { id, subject, topic } of items) {
+    const figures = byItem.get(id);
+    if (!figures) continue;
+    byItem.delete(id);
+    const key = topicKey({ subject, topic });
+    const before = topics.get(key) ?? { ...noFigures(), key, subject, topic };
+    topics.set(key, before);
+    add(before, figures);
+  }
+  return [...topics.values()];
+}
+
+function add(sum: Figures, { answers, right, seconds }: Figures): Figures {
+  sum.answers += answers;
+  sum.right += right;
+  sum.seconds += seconds;
+  return sum;
+}
+
+/**
+ * The topics with a wrong answer in which the next answer is least likely to be right, by Laplace's rule of succession: one wrong answer of
+ * one is weaker evidence than eight of ten.
+ */
+const weakestOf = (topics: readonly TopicFigures[]): TopicFigures[] =>
+  topics
+    .filter(({ answers, right }) => right < answers)
+    .map((topic) => ({ topic, chance: (topic.right + 1) / (topic.answers + 2) }))
+    .sort((one, two) => one.chance - two.chance || two.topic.answers - one.topic.answers)
+    .slice(0, weakestTopics)
+    .map(({ topic }) => topic);
+
+/** Day 0 of the count, 1 January 1970, was a Thursday. */
+const mondayOf = (day: StudyDay): StudyDay => day - ((((day + 3) % 7) + 7) % 7);
+
+/** "62%", or "3 of 4 right" for few answers. */
+export const writeRight = ({ answers, right }: Pick<Figures, 'answers' | 'right'>): string =>
+  answers < fewestForPercent ? `${right} of ${answers} right` : `${Math.round((right / answers) * 100)}%`;
