@@ -41,6 +41,8 @@ const ImportReceipt = z.extend(QuestionsReceipt, {
   already: z.optional(z.int()),
   /** Of items: the number of questions that the exam got. */
   printed: z.optional(z.int()),
+  /** Of a site: the number of exams that were added. */
+  examsCount: z.optional(z.int()),
   /** Of flashcards: the number of those that were added. `questionsCount` is 0. */
   cardsCount: z.optional(z.int()),
   /** The number of flashcards and items that were there, and that this import has changed. */

@@ -392,7 +392,7 @@ test('An educator imports the export of a site, and reads where its items go', a
   };
   await show('/admin/import?import=17', [taken, kept], site);
   await expect.element(status('Rounds site, 3 items')).toBeVisible();
-  await expect.element(bar.getByText('To the library and the question bank, without exams')).toBeVisible();
+  await expect.element(bar.getByText('To the library, the question bank and the exams')).toBeVisible();
   await checkScreen();
   await button('Import 2 of 3').click();
   await expect.element(status('1 flashcard, 1 question imported')).toHaveFocus();

@@ -10,8 +10,8 @@ import { type ShownBatch, takeBatch } from '#server/features/authoring/batches/t
 import { takeCards, undoCards } from '#server/features/authoring/items-import/cards/take-cards.ts';
 import { previewItems, showImport } from '#server/features/authoring/items-import/preview-items.ts';
 import type { ItemsReader } from '#server/features/authoring/items-import/read-items.ts';
+import { takeSite, undoSite } from '#server/features/authoring/items-import/site/take-site.ts';
 import { takeItems } from '#server/features/authoring/items-import/take-items.ts';
-import { takeSite, undoSite } from '#server/features/authoring/items-import/take-site.ts';
 import { undoItems } from '#server/features/authoring/items-import/undo-items.ts';
 import { readers } from '#server/features/interchange/formats/readers.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -158,11 +158,12 @@ const summaryOfSite = ({
   cardsCount,
   updated,
   questionsCount,
+  examsCount,
   fileName,
 }: Awaited<ReturnType<typeof takeSite>>) =>
-  isRepeated || cardsCount + updated + questionsCount === 0
+  isRepeated || cardsCount + updated + questionsCount + examsCount === 0
     ? undefined
-    : `Imported ${amount(cardsCount + updated, 'flashcard')} and ${amount(questionsCount, 'item')} of the site ${quoted(fileName)}`;
+    : `Imported ${amount(cardsCount + updated, 'flashcard')}, ${amount(questionsCount, 'item')} and ${amount(examsCount, 'exam')} of the site ${quoted(fileName)}`;
 
 const isNew = ({ twin }: contract.UploadedQuestion) => twin === null;
 

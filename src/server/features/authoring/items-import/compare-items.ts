@@ -19,7 +19,7 @@ export type Comparison =
 /** The id of an item that this site, or another one, has exported. Word allows no hyphens in a bookmark. */
 const ownId = /^rounds[-_]item[-_](\d{1,9})$/;
 
-export const contentOf = (draft: ItemDraft): Content => ({
+const contentOf = (draft: ItemDraft): Content => ({
   questionText: draft.questionText,
   options: toOptionList(draft),
   correctAnswer: draft.correctAnswer,
@@ -45,23 +45,30 @@ export async function compareItems(db: Database, drafts: readonly ItemDraft[]): 
     ids: [...drafts.flatMap(({ knownBy }) => idIn(knownBy) ?? []), ...equal.flatMap(({ id }) => id ?? [])],
     texts: drafts.map(({ questionText }) => questionText),
   });
-  const byName = new Map(rows.map((row) => [row.knownBy, row]));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const live = rows.filter(({ state }) => state !== 'retired');
+  const byName = new Map(live.map((row) => [row.knownBy, row]));
+  const byId = new Map(live.map((row) => [row.id, row]));
   const byText = Map.groupBy(rows, ({ newest }) => newest.questionText);
   const seen = new Set<string>();
   const taken = new Set<number>();
   return drafts.map((draft, index): Comparison => {
     const { fingerprint = '', id = null } = equal[index] ?? {};
-    const name = `${fingerprint} ${draft.caseText}`;
+    const name = `${fingerprint} ${draft.state} ${draft.caseText}`;
     if (seen.has(name)) return { kind: 'same', itemId: null, note: 'The file has this question before.' };
     seen.add(name);
     const sameCase = (item: KnownItem) => item.caseId === caseIdOf(draft);
+    const sameText = byText.get(draft.questionText)?.filter(sameCase) ?? [];
+    if (draft.state === 'retired') {
+      const isSame = ({ newest }: KnownItem) => newest.options.join('\0') === toOptionList(draft).join('\0');
+      const item = sameText.find(isSame);
+      return item ? { kind: 'same', itemId: item.id, note: 'The bank has this question already.' } : { kind: 'new' };
+    }
     const found =
       (id === null ? undefined : byId.get(id)) ??
       [byName.get(draft.knownBy), byId.get(idIn(draft.knownBy) ?? 0)].find(
-        (item) => item !== undefined && (item.knownBy === draft.knownBy || hasTextOf(draft, item.newest)),
+        (item) => item !== undefined && (idIn(draft.knownBy) === undefined || hasTextOf(draft, item.newest)),
       ) ??
-      byText.get(draft.questionText)?.find((item) => sameCase(item) && hasOptionOf(draft, item.newest));
+      sameText.find((item) => item.state !== 'retired' && hasOptionOf(draft, item.newest));
     // Two questions of a file never become versions of one item.
     if (found === undefined || taken.has(found.id)) return { kind: 'new' };
     taken.add(found.id);
@@ -82,7 +89,7 @@ async function caseIdsOf(db: Database, drafts: readonly ItemDraft[]): Promise<Ma
 const hasOptionOf = (draft: ItemDraft, { options }: Content): boolean =>
   toOptionList(draft).some((option) => options.includes(option));
 
-/** Another site may have given the same id to another item. Then neither the text nor an option is equal. */
+/** Two sites give the same ids to different items. Then neither the text nor an option is equal. */
 const hasTextOf = (draft: ItemDraft, content: Content): boolean =>
   draft.questionText === content.questionText || hasOptionOf(draft, content);
 

@@ -13,3 +13,11 @@ export async function selectAreUsed(db: Database, itemIds: number[], questionIds
     ) as used`);
   return rows[0]?.used === true;
 }
+
+/** Whether any attempt is at one of these exams. */
+export async function selectAreSat(db: Database, examIds: number[]): Promise<boolean> {
+  const { rows } = await db.execute<{ sat: boolean }>(
+    sql`select exists (select from ${students} where exam_id = any(${sql.param(examIds)}::int[])) as sat`,
+  );
+  return rows[0]?.sat === true;
+}

@@ -1,7 +1,7 @@
 import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import { type BankItemDraft, createBankItem } from '#contract/content/bank.contract.ts';
 import { CaseDraft } from '#contract/content/cases.contract.ts';
-import { type OptionLetter, optionLetters, toOptionFields } from '#domain/question/question-options.ts';
+import { hasOption, type OptionLetter, optionLetters, toOptionFields } from '#domain/question/question-options.ts';
 import type { LeftOutItem, ReadQuestion } from '#server/features/interchange/formats/read-items.ts';
 import { cleanText, shortName, titleOf } from './clean-texts.ts';
 
@@ -40,6 +40,8 @@ export function judgeQuestion(question: PicturedQuestion): JudgedItem {
     topic,
     imageUrl: question.imageUrl,
     tags: tags.slice(0, mostTags),
+    state: question.kept?.state,
+    practice: question.kept?.practice,
   });
   const title = titleOf(question.questionText);
   const parsedCase = CaseDraft.shape.text.safeParse(cleanText(caseText ?? '') || 'none');
@@ -67,7 +69,7 @@ export function judgeQuestion(question: PicturedQuestion): JudgedItem {
     correctAnswer: correct === null ? null : (optionLetters[correct] ?? null),
     draft: {
       ...parsed.data,
-      alsoCorrect: (question.alsoCorrect ?? []).flatMap((index) => optionLetters[index] ?? []),
+      alsoCorrect: question.kept?.alsoCorrect.filter((letter) => hasOption(options, letter)) ?? [],
       knownBy: cleanText(question.knownBy ?? '') || null,
       caseText: cleanText(question.caseText ?? '') || null,
       isKeyKnown: correct !== null,

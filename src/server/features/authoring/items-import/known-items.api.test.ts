@@ -139,6 +139,14 @@ it('knows an item by the id of our own export, but not the item of another site 
   expect(others.items).toMatchObject([{ state: 'taken' }]);
 });
 
+it('does not take the files of two sites for versions of one item because they use the same id', async () => {
+  await take(await open('// [id:rounds-item-900]\nWhich one?{=a ~b}'));
+  const other = await open('// [id:rounds-item-900]\nHow many?{=1 ~2}');
+  expect(other.items).toMatchObject([{ state: 'taken' }]);
+  const later = await open('// [id:rounds-item-900]\nWhich one is it?{=a ~b}');
+  expect(later.items).toMatchObject([{ state: 'changed', notes: expect.arrayContaining(['Becomes a new version.']) }]);
+});
+
 it('makes no two questions of a file versions of one item', async () => {
   await take(await open('// [id:q1]\na?{=1 ~2}'));
   const shown = await open('// [id:q1]\nb?{=1 ~2}\n\n// [id:q1]\nc?{=1 ~2}');

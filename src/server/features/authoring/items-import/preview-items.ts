@@ -1,6 +1,7 @@
 import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { type BatchKey, insertBatch, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { nameOfFile } from '#server/features/authoring/batches/name-of-file.ts';
+import type { ReadSite } from '#server/features/interchange/formats/read-items.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { markKnownCards } from './cards/compare-cards.ts';
@@ -9,6 +10,7 @@ import type { CardsReceipt } from './cards/take-cards.ts';
 import { markKnownItems } from './compare-items.ts';
 import { countStates, type JudgedItem, judgeQuestion, leaveOut } from './judge-items.ts';
 import type { ItemsReader, NamedFile } from './read-items.ts';
+import { type JudgedSiteItem, judgeSite } from './site/judge-site.ts';
 import { storePictures } from './store-pictures.ts';
 import type { ItemsReceipt } from './take-items.ts';
 
@@ -30,6 +32,7 @@ export async function previewItems(
   const items = [
     ...(kind === 'items' ? [] : await judgeCardFile(db, kind === 'site' ? { ...file, leftOut: [] } : file)),
     ...(kind === 'cards' ? [] : await judgeQuestionFile(db, file)),
+    ...(file.site ? await judgeSiteFile(db, file.site) : []),
   ];
   if (items.length === 0) throw new UnreadableFile(`Rounds found no ${nouns[kind]} in this ${file.label} file.`);
   const batch = { kind, format: file.label, fileName: nameOfFile(name), items, receipt: null };
@@ -37,7 +40,7 @@ export async function previewItems(
   return describeImport(await insertBatch(db, kept), batch);
 }
 
-const nouns = { items: 'questions', cards: 'flashcards', site: 'questions or flashcards' } as const;
+const nouns = { items: 'questions', cards: 'flashcards', site: 'questions, flashcards or exams' } as const;
 
 /** What an import has read, or has done. @throws AppError `import.not_found` */
 export const showImport = async (db: Database, key: BatchKey): Promise<ItemsImport> =>
@@ -47,7 +50,7 @@ type KeptImport = Pick<Awaited<ReturnType<typeof selectBatch>>, 'format' | 'file
   Pick<BatchKey, 'kind'>;
 
 function describeImport(importId: number, { fileName, format, kind, ...kept }: KeptImport): ItemsImport {
-  const items = (kept.items ?? []) as (JudgedItem | JudgedCard)[];
+  const items = (kept.items ?? []) as (JudgedItem | JudgedCard | JudgedSiteItem)[];
   const receipt = kept.receipt as ItemsReceipt | CardsReceipt | null;
   const shown = { kind: kind === 'cards' || kind === 'site' ? kind : 'questions', counts: countStates(items) } as const;
   return { importId, fileName, format, ...shown, items: receipt === null ? items : [], receipt };
@@ -57,6 +60,13 @@ async function judgeCardFile(db: Database, { cards, leftOut }: NamedFile): Promi
   const pictures = cards.flatMap(({ questionPicture, answerPicture }) => [questionPicture, answerPicture]);
   const judged = await judgeCards(cards, await storePictures(db, pictures));
   return markKnownCards(db, [...judged, ...leftOut.map((item) => ({ ...leaveOut(item), draft: null }))]);
+}
+
+async function judgeSiteFile(db: Database, site: ReadSite): Promise<JudgedSiteItem[]> {
+  const ofExams = site.exams.flatMap(({ questions }) => questions);
+  const pictures = [...site.cases, ...ofExams].map(({ picture }) => picture);
+  const keptOf = await storePictures(db, [...pictures, ...ofExams.map(({ casePicture }) => casePicture)]);
+  return judgeSite(db, site, keptOf);
 }
 
 async function judgeQuestionFile(db: Database, { questions, leftOut }: NamedFile): Promise<JudgedItem[]> {

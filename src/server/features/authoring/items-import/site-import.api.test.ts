@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { cases } from '#server/schema/cases.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp, type TestApp } from '#test/app/test-app.ts';
 import { createExam, createSubject, createTopic, makeDraft, makeQuestion } from '#test/factories/create-content.ts';
@@ -21,24 +26,15 @@ const take = async (test: TestApp, importId: number, choices: object = {}) =>
   (await test.asAdmin('POST', `/api/imports/${importId}/take`, choices)).json();
 const exportSite = async (test: TestApp) => new Uint8Array((await test.asAdmin('GET', '/api/site/export')).rawPayload);
 
-type Card = { question: string; answer: string; questionPicture: string | null };
-type Item = { questionText: string; options: string[]; correctAnswer: string; explanation: string; picture: string };
-type Site = { subjects: { name: string; topics: { name: string; cards: Card[] }[] }[]; items: Item[] };
-/** What an import must bring to the other site. The names of pictures come from their bytes, which are encoded again. */
+/** What an import must bring to the other site: everything but ids and the names of pictures, which come from their encoded bytes. */
 function contentOf(zip: Uint8Array) {
-  const { subjects, items }: Site = JSON.parse(new TextDecoder().decode(unzipSync(zip)['site.json']));
-  return {
-    subjects: subjects.map(({ name, topics }) => [
-      name,
-      topics.map((topic) => [
-        topic.name,
-        topic.cards.map(({ question, answer, questionPicture }) => [question, answer, questionPicture !== null]),
-      ]),
-    ]),
-    items: items.map(({ questionText, options, correctAnswer, explanation, picture }) => [
-      ...[questionText, options, correctAnswer, explanation, picture !== null],
-    ]),
-  };
+  const site = JSON.parse(new TextDecoder().decode(unzipSync(zip)['site.json']));
+  const caseTexts = new Map(site.cases.map((one: { id: string; text: string }) => [one.id, one.text]));
+  return JSON.parse(JSON.stringify(site), (key, value) => {
+    if (['id', 'item', 'exportedAt'].includes(key)) return undefined;
+    if (key === 'picture' || key.endsWith('Picture')) return value !== null;
+    return key === 'case' && typeof value === 'string' ? caseTexts.get(value) : value;
+  });
 }
 
 async function fillSource(): Promise<Uint8Array> {
@@ -52,7 +48,24 @@ async function fillSource(): Promise<Uint8Array> {
   const pictured = { question: 'With a picture', answer: 'b', questionImage: await drawPng() };
   const added = await sendForm(source, 'POST', `/api/topics/${topic.id}/flashcards`, pictured);
   expect(added.statusCode, added.body).toBeLessThan(300);
+  await createTopic(source.db, { subjectId: subject.id, name: 'Empty', flashcardCount: 0 });
   const exam = await createExam(source.db, { title: 'Grand Test', questions: [makeQuestion(1), makeQuestion(2)] });
+  const sections = [{ title: 'Part 1', minutes: 20, advance: 'student', mayReturn: false }];
+  await source.asAdmin('PUT', `/api/exams/${exam.id}`, {
+    ...{ id: exam.id, sections, marking: { right: 4, wrong: -1, blank: 0, unit: 1 }, scoresFrom: 'held' },
+    ...{ opensAt: '2026-01-01T00:00:00.000Z', description: 'All of it', shuffleOptions: true },
+  });
+  const vignette = (await source.asAdmin('POST', '/api/cases', { text: 'A man of 40.', imageUrl: null })).json();
+  const draft = { ...makeDraft(7), difficulty: 'hard', tags: ['ecg'], subject: 'Medicine', topic: 'Heart' };
+  const ofCase = async (questionText: string) =>
+    (await source.asAdmin('POST', '/api/bank/items', { ...draft, questionText, caseId: vignette.id })).json();
+  const [first] = [await ofCase('Which first?'), await ofCase('Which next?')];
+  await source.asAdmin('POST', `/api/exams/${exam.id}/questions/from-bank`, { itemIds: [first.id] });
+  await source.asAdmin('POST', '/api/bank/items', { ...draft, questionText: 'Retired?', state: 'retired' });
+  await source.db
+    .update(bankVersions)
+    .set({ alsoCorrect: ['B'] })
+    .where(eq(bankVersions.questionText, 'Which next?'));
   await sendForm(source, 'POST', '/api/questions', { ...makeDraft(3), examId: exam.id, image: await drawPng() });
   return exportSite(source);
 }
@@ -60,42 +73,70 @@ async function fillSource(): Promise<Uint8Array> {
 it('takes the library and the bank to an empty site, changes nothing the second time, and can be undone', async () => {
   const zip = await fillSource();
   const shown = await open(target, zip);
-  expect(shown).toMatchObject({
-    kind: 'site',
-    format: 'Rounds site',
-    counts: { taken: 7, changed: 0, same: 0, leftOut: 1 },
-  });
-  expect(shown.items.at(-1)).toMatchObject({
-    ...{ title: 'Exam: Grand Test', state: 'leftOut' },
-    notes: [expect.stringContaining('no exams'), expect.stringContaining('question bank')],
-  });
+  expect(shown).toMatchObject({ kind: 'site', format: 'Rounds site', counts: { changed: 0, same: 0, leftOut: 0 } });
+  const all = shown.counts.taken;
+  expect(shown.items.slice(-3).map(({ title }: { title: string }) => title)).toEqual([
+    'Subject: Medicine',
+    'Case: A man of 40.',
+    'Exam: Grand Test',
+  ]);
   const receipt = await take(target, shown.importId);
-  expect(receipt).toMatchObject({ examId: null, cardsCount: 4, updated: 0, questionsCount: 3, already: 0 });
+  expect(receipt).toMatchObject({ cardsCount: 4, updated: 0, questionsCount: 6, examsCount: 1, already: 0 });
   expect(await take(target, shown.importId)).toEqual(receipt);
   const arrived = await exportSite(target);
   expect(contentOf(arrived)).toEqual(contentOf(zip));
 
   const again = await open(target, zip);
-  expect(again.counts).toEqual({ taken: 0, changed: 0, needsKey: 0, same: 7, leftOut: 1 });
+  expect(again.counts).toEqual({ taken: 0, changed: 0, needsKey: 0, same: all, leftOut: 0 });
   expect(await take(target, again.importId)).toMatchObject({
-    cardsCount: 0,
-    updated: 0,
-    questionsCount: 0,
-    already: 7,
+    ...{ cardsCount: 0, updated: 0, questionsCount: 0, examsCount: 0, already: 10 },
   });
   expect(contentOf(await exportSite(target))).toEqual(contentOf(zip));
   // The site of origin knows all of it too, pictures included.
-  expect((await open(source, zip)).counts).toMatchObject({ taken: 0, changed: 0, same: 7 });
+  expect((await open(source, zip)).counts).toMatchObject({ taken: 0, changed: 0, same: all });
 
   const undone = await target.asAdmin('DELETE', `/api/imports/${shown.importId}`);
-  expect(undone.json()).toEqual({ removed: 7 });
-  expect(contentOf(await exportSite(target))).toEqual({ subjects: [], items: [] });
+  expect(undone.json()).toEqual({ removed: 10 });
+  expect(contentOf(await exportSite(target))).toMatchObject({ subjects: [], cases: [], items: [], exams: [] });
   // An undone import can be repeated, also without some of its items.
-  expect(await take(target, shown.importId, { exclude: [0, 4] })).toMatchObject({ cardsCount: 3, questionsCount: 2 });
+  expect(await take(target, shown.importId, { exclude: [0, 4] })).toMatchObject({
+    ...{ cardsCount: 3, questionsCount: 5, examsCount: 1 },
+  });
   expect((await target.asAdmin('GET', '/api/admin/activity')).body).toContain(
-    'Imported 3 flashcards and 2 items of the site',
+    'Imported 3 flashcards, 5 items and 1 exam of the site',
   );
 });
+
+it.each(['moodle-xml', 'qti-2.1', 'qti-3.0'])(
+  'brings the questions of a case to their case again by %s',
+  async (format) => {
+    // An import takes only questions with one right option from these formats.
+    await source.db.update(bankVersions).set({ alsoCorrect: [] });
+    const ids = (await source.asAdmin('GET', '/api/bank/items?search=Which'))
+      .json()
+      .items.map(({ id }: { id: number }) => id);
+    expect(ids.length).toBeGreaterThan(1);
+    const file = await source.asAdmin('GET', `/api/bank/export?format=${format}&ids=${ids}`);
+    await target.db.delete(exams);
+    await target.db.delete(bankItems);
+    await target.db.delete(cases);
+    const { importId } = await open(target, file.rawPayload);
+    await take(target, importId);
+    const { items } = (await target.asAdmin('GET', '/api/bank/items?search=Which')).json();
+    const ofCase = items.filter(({ caseId }: { caseId: number | null }) => caseId !== null);
+    expect(ofCase.map(({ questionText }: { questionText: string }) => questionText).sort()).toEqual([
+      'Which first?',
+      'Which next?',
+    ]);
+    expect((await target.asAdmin('GET', '/api/cases')).json().cases).toMatchObject([
+      { text: 'A man of 40.', items: 2 },
+    ]);
+    expect((await open(target, file.rawPayload)).counts).toMatchObject({ taken: 0, changed: 0, same: ids.length });
+    // An undo takes the case away too, unless other items have it.
+    await target.asAdmin('DELETE', `/api/imports/${importId}`);
+    expect((await target.asAdmin('GET', '/api/cases')).json().cases).toEqual([]);
+  },
+);
 
 describe('a file that is no whole export', () => {
   const site = { format: 'rounds-site', version: 1, subjects: [], items: [], exams: [] };
@@ -114,9 +155,9 @@ describe('a file that is no whole export', () => {
     ];
     const shown = await open(target, JSON.stringify({ ...site, items }, null, 2));
     expect(shown.items.map(({ state, notes }: { state: string; notes: string[] }) => [state, notes[0]])).toEqual([
-      ['changed', 'further right options dropped'],
-      ['leftOut', 'This item is retired.'],
-      ['leftOut', 'This question has a case, which an import of a site does not take.'],
+      ['changed', 'picture not in the file'],
+      ['taken', undefined],
+      ['same', 'The file has this question before.'],
       ['leftOut', 'The right option does not exist.'],
     ]);
   });
@@ -126,14 +167,18 @@ describe('a file that is no whole export', () => {
     ['a later version', JSON.stringify({ ...site, version: 2 }), /newer version/],
     ['no list of items', JSON.stringify({ ...site, items: 'all' }), /items is missing or wrong/],
     ['an item without options', JSON.stringify({ ...site, items: [{ ...item, options: [] }] }), /items\.0\.options/],
-    ['nothing in it', JSON.stringify(site), /no questions or flashcards/],
+    ['nothing in it', JSON.stringify(site), /no questions, flashcards or exams/],
     ['a broken end', JSON.stringify(site).slice(0, -1), /damaged/],
     [
       'lists in lists',
       `{"format":"rounds-site","items":${'['.repeat(deep)}${']'.repeat(deep)}}`,
       /missing or wrong|damaged/,
     ],
-    ['too many exams', JSON.stringify({ ...site, exams: Array(5001).fill({ title: 'x' }) }), /more than 5,000/],
+    [
+      'too many exams',
+      JSON.stringify({ ...site, exams: Array(5001).fill({ title: 'x', examCode: 'X', sections: [], questions: [] }) }),
+      /more than 5,000/,
+    ],
     [
       'bytes that are no text',
       zipSync({ 'site.json': Buffer.from([0xff, 0xfe, 0xfd]), a: Buffer.from('b') }),

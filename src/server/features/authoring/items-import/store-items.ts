@@ -1,6 +1,7 @@
 import type { takeImport } from '#contract/authoring/items-import.contract.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { hasOption } from '#domain/question/question-options.ts';
+import { selectCasesByText } from '#server/features/content/cases/cases.store.ts';
 import { addCases } from '#server/features/content/cases/save-case.ts';
 import {
   type ImportedVersion,
@@ -24,6 +25,9 @@ export type StoredItems = {
   /** The items of these questions, in the order of the file. */
   items: { id: number; isNew: boolean }[];
   before: ItemBefore[];
+  /** The items by what the file calls them. */
+  names: Map<string, number>;
+  addedCaseIds: number[];
   /** The number of the other questions: those that the bank has already, or the file before. */
   already: number;
 };
@@ -56,24 +60,30 @@ export async function storeItems(
     updates.push({ id, version, ...content, knownBy: one.draft.knownBy ?? knownBy, isImported: true });
     before.push({ id, version: version + 1, knownBy, importedVersion });
   }
-  const caseIds = await addCases(
-    tx,
-    drafts.flatMap(({ caseText }) => caseText ?? []),
-  );
+  const caseTexts = [...new Set(drafts.flatMap(({ caseText }) => caseText ?? []))];
+  const knownCases = new Set((await selectCasesByText(tx, caseTexts)).map(({ id }) => id));
+  const caseIds = await addCases(tx, caseTexts);
   const isNew = comparisons.map(({ kind }) => kind === 'new');
   const rows = drafts.flatMap(({ caseText, isKeyKnown: _, ...draft }, place) =>
     isNew[place] ? { ...draft, ...labels, caseId: caseText === null ? null : (caseIds.get(caseText) ?? null) } : [],
   );
   const added = await createItems(tx, rows, by);
   const changed = new Set(await orExists(updateImportedItems(tx, updates, by)));
-  const stored = comparisons.flatMap((comparison) => {
-    if (comparison.kind === 'new') return added.shift() ?? [];
-    const id = comparison.kind === 'same' ? comparison.itemId : comparison.item.id;
-    return id === null ? [] : { id, isNew: false };
+  const names = new Map<string, number>();
+  let next = 0;
+  const stored = comparisons.flatMap((comparison, place) => {
+    const known =
+      comparison.kind === 'same' ? comparison.itemId : comparison.kind === 'new' ? null : comparison.item.id;
+    const item = comparison.kind === 'new' ? added[next] : known === null ? undefined : { id: known, isNew: false };
+    if (comparison.kind === 'new') next += 1;
+    const name = drafts[place]?.knownBy;
+    if (item && name != null) names.set(name, item.id);
+    return item ?? [];
   });
   const written = before.filter(({ id }) => changed.has(id));
   const newIds = new Set(stored.filter(({ isNew }) => isNew).map(({ id }) => id));
-  return { items: stored, before: written, already: drafts.length - newIds.size - written.length };
+  const addedCaseIds = [...caseIds.values()].filter((id) => !knownCases.has(id));
+  return { items: stored, before: written, names, addedCaseIds, already: drafts.length - newIds.size - written.length };
 }
 
 /** The questions that the educator has not excluded, with their keys. An item that needs a key and gets none stays out. */

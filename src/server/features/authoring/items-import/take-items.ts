@@ -25,6 +25,7 @@ export type ItemsReceipt = {
   questionIds: number[];
   /** The items that it has changed. */
   before: ItemBefore[];
+  addedCaseIds: number[];
 };
 
 /**
@@ -39,7 +40,7 @@ export async function takeItems(
 ): Promise<ItemsReceipt & { isRepeated: boolean }> {
   const batch = await lockBatch(tx, key);
   if (batch.receipt !== null) return { ...(batch.receipt as ItemsReceipt), isRepeated: true };
-  const receipt = await takeQuestions(tx, batch, choices, key.userId);
+  const { names: _names, ...receipt } = await takeQuestions(tx, batch, choices, key.userId);
   await finishBatch(tx, key, receipt);
   return { ...receipt, isRepeated: false };
 }
@@ -50,13 +51,19 @@ export async function takeQuestions(
   batch: { items: unknown[] | null; fileName: string },
   choices: Choices,
   userId: number,
-): Promise<ItemsReceipt> {
+): Promise<ItemsReceipt & { names: Map<string, number> }> {
   const { examId = null } = choices;
   // Before the lock of the bank, as each transaction that adds questions does.
   if (examId !== null) await lockExam(tx, examId);
   const labels = await chooseLabels(tx, choices);
   const judged = (batch.items ?? []) as JudgedItem[];
-  const { items: all, before, already } = await storeItems(tx, judged, { ...choices, labels, by: userId });
+  const {
+    items: all,
+    before,
+    already,
+    names,
+    addedCaseIds,
+  } = await storeItems(tx, judged, { ...choices, labels, by: userId });
   const itemIds = [...new Set(all.filter(({ isNew }) => isNew).map(({ id }) => id))];
   const wanted = [...new Set(all.map(({ id }) => id))].map((itemId) => ({ itemId, section: null }));
   const questionIds = examId === null ? [] : (await printItems(tx, examId, wanted)).addedIds;
@@ -70,6 +77,8 @@ export async function takeQuestions(
     itemIds,
     questionIds,
     before,
+    addedCaseIds,
+    names,
   };
 }
 

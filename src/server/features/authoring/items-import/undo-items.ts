@@ -1,4 +1,5 @@
 import { type BatchKey, lockBatch, reopenBatch } from '#server/features/authoring/batches/batches.store.ts';
+import { deleteUnusedCases } from '#server/features/content/cases/cases.store.ts';
 import { removeItems } from '#server/features/content/items/change-items.ts';
 import { markQuestionsDeleted } from '#server/features/exams/questions/many/removals.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -23,12 +24,13 @@ export async function undoItems(tx: Database, key: BatchKey): Promise<{ removed:
 /** Takes what an import has added out of the bank and off the exam, and gives the items that it has changed their former contents. @throws AppError `import.used` */
 export async function removeAdded(
   tx: Database,
-  { examId, itemIds, questionIds, before = [] }: ItemsReceipt,
+  { examId, itemIds, questionIds, before = [], addedCaseIds = [] }: ItemsReceipt,
   { now, userId }: Pick<BatchKey, 'now' | 'userId'>,
 ): Promise<number> {
   if (await selectAreUsed(tx, itemIds, questionIds)) throw new AppError('import.used');
   if (examId !== null) await markQuestionsDeleted(tx, { examId, ids: questionIds, now });
   await restoreItems(tx, before, userId);
   const { deleted, retired } = await removeItems(tx, itemIds);
+  await deleteUnusedCases(tx, addedCaseIds);
   return deleted + retired;
 }

@@ -91,6 +91,13 @@ export const updateCaseRow = (tx: Database, caseId: number, draft: contract.Case
 
 export const deleteCaseRow = (tx: Database, caseId: number) => tx.delete(cases).where(eq(cases.id, caseId));
 
+/** Deletes those of these cases that no item has but retired ones. */
+export const deleteUnusedCases = (tx: Database, caseIds: readonly number[]) =>
+  tx.delete(cases).where(
+    sql`${cases.id} = any(${sql.param([...caseIds])}::int[])
+      and not exists (select from ${bankItems} where case_id = ${cases}.id and state <> 'retired')`,
+  );
+
 const isStarted = sql<boolean>`exists (select from ${students} where ${students.examId} = ${exams.id})`;
 
 /** The exams that have questions of a case, the newest first. */

@@ -10,7 +10,7 @@ type Wanted = { knownBy: string[]; ids: number[]; texts: string[] };
 
 export type KnownItem = Awaited<ReturnType<typeof selectKnownItems>>[number];
 
-/** Selects the items, without retired ones, that an import may know already, each once. `imported` is the content that the last import wrote. */
+/** Selects the items, also retired ones, that an import may know already, each once. `imported` is the content that the last import wrote. */
 export function selectKnownItems(db: Database, { knownBy, ids, texts }: Wanted) {
   const imported = alias(bankVersions, 'imported');
   const isAny = (column: SQL, values: string[] | number[], type: 'text' | 'int') =>
@@ -18,6 +18,7 @@ export function selectKnownItems(db: Database, { knownBy, ids, texts }: Wanted) 
   return db
     .select({
       id: bankItems.id,
+      state: bankItems.state,
       version: bankItems.version,
       caseId: bankItems.caseId,
       knownBy: bankItems.knownBy,
@@ -30,7 +31,6 @@ export function selectKnownItems(db: Database, { knownBy, ids, texts }: Wanted) 
     .leftJoin(imported, and(eq(imported.itemId, bankItems.id), eq(imported.version, bankItems.importedVersion)))
     .where(
       and(
-        sql`${bankItems.state} <> 'retired'`,
         isNull(bankItems.deletedAt),
         or(
           isAny(sql`${bankItems.knownBy}`, knownBy, 'text'),

@@ -81,11 +81,14 @@ export async function createItems(
     parts.push({ fields, content: { ...content, alsoCorrect }, knownBy, caseId: fields.caseId });
   }
   await lockUntilCommit(tx, 'bank');
-  const equal = await selectEqualIds(
+  const found = await selectEqualIds(
     tx,
     parts.map(({ content, caseId }) => ({ ...content, caseId })),
   );
-  const names = equal.map(({ fingerprint }, index) => `${fingerprint} ${parts[index]?.caseId}`);
+  // A retired item stays beside the one that replaced it.
+  const isRetired = (index: number) => parts[index]?.fields.state === 'retired';
+  const equal = found.map((one, index) => (isRetired(index) ? { ...one, id: null } : one));
+  const names = equal.map(({ fingerprint }, index) => `${fingerprint} ${parts[index]?.caseId} ${isRetired(index)}`);
   const firstOf = new Map(names.map((name, index) => [name, index] as const).reverse());
   const added = [...firstOf.values()].filter((index) => equal[index]?.id === null).sort((one, other) => one - other);
   const newIds = new Map<string, number>();

@@ -45,6 +45,10 @@ export async function selectExam(db: Database, examId: number): Promise<Exam> {
   return exam;
 }
 
+/** The codes of all exams. */
+export const selectExamCodes = async (db: Database): Promise<Set<string>> =>
+  new Set((await db.select({ examCode: exams.examCode }).from(exams)).map(({ examCode }) => examCode));
+
 /** The exams that exist, in no particular order. */
 export const selectExams = (db: Database, examIds: number[]): Promise<Exam[]> =>
   db.select().from(exams).where(inArray(exams.id, examIds));

@@ -1,4 +1,6 @@
+import type { KeyState } from '#contract/exams/key.contract.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
+import type { OptionLetter } from '#domain/question/question-options.ts';
 
 /** The formats that Rounds reads. Each has one file and one row of the table `formats`. */
 export const formatNames = [
@@ -38,8 +40,8 @@ export type ReadQuestion = ReadItem & {
   options: string[];
   /** The index in `options` of the right one; null if the file does not say it or says it in doubt, so that the educator is asked. */
   correct: number | null;
-  /** The indexes of further options that count as right. Only the file of a site has them. */
-  alsoCorrect?: number[];
+  /** Further options that count as right, and how the bank keeps the item. Only the file of a site says it. */
+  kept?: { alsoCorrect: OptionLetter[]; state: 'ready' | 'retired'; practice: 'never' | 'released' };
   /** Why the educator is asked, and what the file says: "No option is marked as right."; null if `correct` is known. */
   doubt: string | null;
   explanation: string | null;
@@ -73,12 +75,51 @@ export type LeftOutItem = {
   remedy: string;
 };
 
+/** What the file of a site has beside flashcards and items. */
+export type ReadSite = {
+  subjects: { name: string; description: string; topics: { name: string; description: string }[] }[];
+  cases: { text: string; picture: ReadPicture | null }[];
+  exams: ReadExam[];
+};
+
+/** An exam with its questions as they are printed. `fields` are not checked yet. */
+export type ReadExam = {
+  title: string;
+  examCode: string;
+  fields: Record<string, unknown>;
+  blueprint: unknown[];
+  questions: ReadExamQuestion[];
+};
+
+export type ReadExamQuestion = {
+  /** What the file calls its item. */
+  knownBy: string;
+  questionText: string;
+  options: string[];
+  correctAnswer: OptionLetter;
+  alsoCorrect: OptionLetter[];
+  keyState: KeyState;
+  explanation: string | null;
+  difficulty: Difficulty;
+  subject: string | null;
+  topic: string | null;
+  section: number | null;
+  isPilot: boolean;
+  /** The vignette as it is printed, and as its case in the file has it. */
+  caseText: string | null;
+  caseOfFile: string | null;
+  casePicture: ReadPicture | null;
+  picture: ReadPicture | null;
+};
+
 /** What a reader has found in a file. Each item of the file is in exactly one of the lists. */
 export type ReadFile = {
   format: FormatName;
   questions: ReadQuestion[];
   cards: ReadCard[];
   leftOut: LeftOutItem[];
+  /** Only in the file of a site. */
+  site?: ReadSite;
 };
 
 /** What a reader gets: a file or a pasted text. `files` are the unpacked entries of a zip by their names, if the file is one. */

@@ -168,6 +168,14 @@ it('finds again what the library has exported', async () => {
   ]);
 });
 
+it('does not take the cards of two sites for one because they have the same id', async () => {
+  await take(
+    await open(makeOldPackage({ ...deck(['a', '1']), notes: [{ guid: 'rounds-card-900', fields: ['a', '1'] }] })),
+  );
+  const other = { ...deck(['b', '2']), notes: [{ guid: 'rounds-card-900', fields: ['b', '2'] }] };
+  expect((await open(makeOldPackage(other))).items).toMatchObject([{ state: 'taken' }]);
+});
+
 it('undoes an import with the topics and subjects that it has added', async () => {
   const shown = await open(makeOldPackage(deck(['a', '1'])));
   expect(await undo(shown)).toMatchObject({ code: 'import.not_found' });

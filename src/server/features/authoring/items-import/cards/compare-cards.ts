@@ -31,7 +31,7 @@ export async function compareCards(db: Database, drafts: readonly CardDraft[]): 
     const content = digestContent(draft);
     const isRepeated = seen.has(content);
     seen.add(content);
-    const card = byName.get(draft.knownBy) ?? findOwn(draft, byId);
+    const card = findNamed(draft, byName, byId);
     if (isRepeated || contents.has(content)) {
       // The same texts may also belong to another card than the one that the file names.
       if (isRepeated || !card || digestContent(card) === content) return { kind: 'same' };
@@ -42,13 +42,17 @@ export async function compareCards(db: Database, drafts: readonly CardDraft[]): 
   });
 }
 
-/** Another site may have given the same id to another card. Then no side is equal. */
-function findOwn(
+/** The card that the file names. Two sites give the same ids to different cards; then no side is equal. */
+function findNamed(
   { knownBy, question, answer }: CardDraft,
+  byName: ReadonlyMap<string | null, ImportedRow>,
   byId: ReadonlyMap<number, ImportedRow>,
 ): ImportedRow | undefined {
-  const card = byId.get(Number(ownId.exec(knownBy)?.[1]));
-  return card && (card.question === question || card.answer === answer) ? card : undefined;
+  const id = ownId.exec(knownBy)?.[1];
+  if (id === undefined) return byName.get(knownBy);
+  return [byName.get(knownBy), byId.get(Number(id))].find(
+    (card) => card !== undefined && (card.question === question || card.answer === answer),
+  );
 }
 
 /** Shows in a preview what the library has already. */

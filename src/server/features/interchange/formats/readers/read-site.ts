@@ -1,45 +1,12 @@
-import * as z from 'zod/mini';
-import { difficulties } from '#contract/exams/questions.contract.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
 import { damaged, UnreadableFile } from '#server/platform/unreadable-file.ts';
-import type { LeftOutItem, ReadFile, ReadPicture, ReadQuestion, SourceFile } from '../read-items.ts';
+import type { LeftOutItem, ReadExam, ReadFile, ReadPicture, ReadQuestion, SourceFile } from '../read-items.ts';
 import type { SniffedFile } from '../readers.ts';
 import { CardList } from './cards/card-list.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
+import { Site } from './site-schema.ts';
 
 const jsonName = 'site.json';
-
-const Picture = z.nullable(z.string());
-const Card = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  questionPicture: Picture,
-  answerPicture: Picture,
-});
-const Item = z.object({
-  id: z.string(),
-  state: z.string(),
-  questionText: z.string(),
-  options: z.array(z.string()).check(z.minLength(2), z.maxLength(optionLetters.length)),
-  correctAnswer: z.enum(optionLetters),
-  alsoCorrect: z.array(z.enum(optionLetters)),
-  explanation: z.nullable(z.string()),
-  difficulty: z.enum(difficulties),
-  subject: z.nullable(z.string()),
-  topic: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  case: z.nullable(z.string()),
-  picture: Picture,
-});
-const Site = z.object({
-  version: z.int(),
-  subjects: z.array(
-    z.object({ name: z.string(), topics: z.array(z.object({ name: z.string(), cards: z.array(Card) })) }),
-  ),
-  items: z.array(Item),
-  exams: z.array(z.object({ title: z.string() })),
-});
 
 /** Whether the file is the export of a whole site, zipped with its pictures or only its JSON. */
 export const isSite = ({ source, text }: SniffedFile): boolean =>
@@ -47,7 +14,7 @@ export const isSite = ({ source, text }: SniffedFile): boolean =>
     ? source.files.has(jsonName)
     : text !== null && /^\s*\{/.test(text) && /"format"\s*:\s*"rounds-site"/.test(text.slice(0, 1000));
 
-/** Reads the flashcards and the question bank of the export of a whole site. Exams are left out by name. */
+/** Reads the export of a whole site. */
 export function readSite(source: SourceFile): ReadFile {
   const site = parse(source.files?.get(jsonName) ?? source.bytes);
   const pictures = new Map<string, ReadPicture>();
@@ -73,32 +40,62 @@ export function readSite(source: SourceFile): ReadFile {
       }
   refuseTooMany(site.items);
   refuseTooMany(site.exams);
+  const caseTexts = new Map(site.cases.map(({ id, text }) => [id, text]));
   const questions: ReadQuestion[] = [];
   const leftOut: LeftOutItem[] = [];
   for (const [index, item] of site.items.entries()) {
     const place = `Question ${index + 1}`;
-    const refusal = refuse(item);
-    if (refusal) leftOut.push({ place, title: item.questionText, ...refusal });
+    const { id, state, practice, case: caseId, correctAnswer, alsoCorrect, picture, ...texts } = item;
+    const correct = optionLetters.indexOf(correctAnswer);
+    if (correct >= item.options.length) leftOut.push({ place, title: item.questionText, ...noSuchOption });
     else {
-      const changes = item.alsoCorrect.length > 0 ? ['further right options dropped'] : [];
-      const { id, state: _state, case: _case, correctAnswer, alsoCorrect: _also, picture, ...texts } = item;
+      const changes: string[] = [];
       questions.push({
-        ...{ place, ...texts, knownBy: id, correct: optionLetters.indexOf(correctAnswer), doubt: null, caseText: null },
-        ...{ changes, picture: pictureOf(picture, changes) },
+        ...{ place, ...texts, knownBy: id, correct, doubt: null, changes },
+        caseText: caseId === null ? null : (caseTexts.get(caseId) ?? null),
+        kept: { alsoCorrect, state, practice },
+        picture: pictureOf(picture, changes),
       });
     }
   }
-  for (const [index, { title }] of site.exams.entries())
-    leftOut.push({
-      ...{ place: `Exam ${index + 1}`, title: `Exam: ${title}` },
-      reason: 'An import of a site takes flashcards and the question bank, and no exams.',
-      remedy: 'Make the exam anew, and add its questions from the question bank.',
-    });
   const { cards: read, leftOut: leftOutCards } = cards.content;
-  return { format: 'rounds-site', questions, cards: read, leftOut: [...leftOutCards, ...leftOut] };
+  return {
+    ...{ format: 'rounds-site', questions, cards: read, leftOut: [...leftOutCards, ...leftOut] },
+    site: {
+      subjects: site.subjects.map(({ name, description, topics }) => ({
+        ...{ name, description },
+        topics: topics.map((topic) => ({ name: topic.name, description: topic.description })),
+      })),
+      cases: site.cases.map(({ text, picture }) => ({ text, picture: pictureOf(picture, []) })),
+      exams: site.exams.map((exam) => readExam(exam, caseTexts, (name) => pictureOf(name, []))),
+    },
+  };
 }
 
-function parse(bytes: Uint8Array): z.infer<typeof Site> {
+const noSuchOption = {
+  reason: 'The right option does not exist.',
+  remedy: 'Correct it on the other site, and export that again.',
+};
+
+function readExam(
+  { title, examCode, blueprint, questions, ...fields }: Site['exams'][number],
+  caseTexts: ReadonlyMap<string, string>,
+  pictureOf: (name: string | null) => ReadPicture | null,
+): ReadExam {
+  return {
+    ...{ title, examCode, fields, blueprint },
+    questions: questions.map(({ item, case: printedCase, picture, ...question }) => ({
+      ...question,
+      knownBy: item,
+      caseText: printedCase?.text ?? null,
+      caseOfFile: printedCase ? (caseTexts.get(printedCase.id) ?? null) : null,
+      casePicture: pictureOf(printedCase?.picture ?? null),
+      picture: pictureOf(picture),
+    })),
+  };
+}
+
+function parse(bytes: Uint8Array): Site {
   let content: unknown;
   try {
     content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -115,20 +112,4 @@ function parse(bytes: Uint8Array): z.infer<typeof Site> {
   if (site.data.version !== 1)
     throw new UnreadableFile('A newer version of Rounds has written this file. Update Rounds, and import it again.');
   return site.data;
-}
-
-function refuse({ state, case: caseId, options, correctAnswer }: z.infer<typeof Item>) {
-  if (state !== 'ready')
-    return { reason: 'This item is retired.', remedy: 'Make it ready on the other site, and export that again.' };
-  if (caseId !== null)
-    return {
-      reason: 'This question has a case, which an import of a site does not take.',
-      remedy: 'Add the case and the question in the question bank.',
-    };
-  if (optionLetters.indexOf(correctAnswer) >= options.length)
-    return {
-      reason: 'The right option does not exist.',
-      remedy: 'Correct it on the other site, and export that again.',
-    };
-  return undefined;
 }

@@ -57,7 +57,7 @@ export function TakeSite(props: TakeProps) {
       {...props}
       wanted={wanted}
       amount={wanted.added}
-      place="To the library and the question bank, without exams"
+      place="To the library, the question bank and the exams"
       target={{}}
     />
   );

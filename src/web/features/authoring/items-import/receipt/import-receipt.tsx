@@ -37,7 +37,7 @@ export function ImportReceipt({ found, receipt, exam, target, onChooseAnother }:
     },
   });
   const problem = reasonOf(undo.error);
-  const { examId, questionsCount, cardsCount = 0, updated = 0, already = 0, printed = 0 } = receipt;
+  const { examId, questionsCount, cardsCount = 0, examsCount = 0, updated = 0, already = 0, printed = 0 } = receipt;
 
   return (
     <div className="max-w-2xl">
@@ -51,6 +51,7 @@ export function ImportReceipt({ found, receipt, exam, target, onChooseAnother }:
       <dl className="tabular mt-5 divide-y divide-line border-line border-y text-md">
         {hasCards ? <Line name="Added to the library" value={cardsCount} /> : null}
         {hasQuestions ? <Line name="Added to the question bank" value={questionsCount} /> : null}
+        {kind === 'site' ? <Line name="Exams added" value={examsCount} /> : null}
         {updated > 0 ? <Line name="Changed, because they were here" value={updated} /> : null}
         {already > 0 ? <Line name="Here before" value={already} /> : null}
         {examId === null ? null : (
