@@ -75,8 +75,9 @@ export const prepareAnswer = (
     headers = securityHeaders,
     status = 200,
     isMakeshift = false,
-  }: { headers?: Readonly<OutgoingHttpHeaders>; status?: number; isMakeshift?: boolean } = {},
-): ReadyAnswer => new ReadyAnswer({ body, contentType, headers, status, isMakeshift });
+    isForOne = false,
+  }: { headers?: Readonly<OutgoingHttpHeaders>; status?: number; isMakeshift?: boolean; isForOne?: boolean } = {},
+): ReadyAnswer => new ReadyAnswer({ body, contentType, headers, status, isMakeshift, isForOne });
 
 /** Sends a cached response. `hijack` skips Fastify's serialization and the hooks that change responses. */
 export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -114,7 +114,7 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
       const snapshot = await present();
       const rows = [...new Set(ids)].flatMap((id) => snapshot.rows.get(id) ?? []);
       const texts = await textsOf(snapshot, rows);
-      return toAnswer(`[${rows.flatMap(({ id }) => texts.get(id) || []).join(',')}]`);
+      return toAnswer(`[${rows.flatMap(({ id }) => texts.get(id) || []).join(',')}]`, true);
     },
 
     /** All items of a subject, or those that differ from an earlier version. */
@@ -133,12 +133,14 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
           changed,
           items.filter(({ id }) => remainders.has(id % changed.of)),
         ),
+        true,
       );
     },
   };
 }
 
-const toAnswer = (body: string) => prepareAnswer('application/json; charset=utf-8', body);
+const toAnswer = (body: string, isForOne = false) =>
+  prepareAnswer('application/json; charset=utf-8', body, { isForOne });
 
 const writePack = (version: string, replaced: contract.PracticePack['replaced'], items: readonly PackedItem[]) =>
   `{"version":"${version}","replaced":${JSON.stringify(replaced)},"items":[${items.map(({ text }) => text).join(',')}]}`;
