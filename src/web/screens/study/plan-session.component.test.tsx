@@ -9,6 +9,7 @@ import { getTopic } from '#contract/library/topics.contract.ts';
 import { answers, refuses } from '#test/components/answers.ts';
 import { attemptResult } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { practice } from '#test/components/practice.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { cardsOf, library, made, plan, showPlan, siteId, today, topicOf } from '#test/components/study-plan.ts';
 import { openStudy } from '#web/features/study/log/storage/open-study.ts';
@@ -247,4 +248,13 @@ test('A student who has failed a card four times may answer a missed question of
       return study.state().cards.get('q:1')?.reviews;
     })
     .toBe(2);
+});
+
+test('A student who has failed a card four times may practise a question of its topic', async () => {
+  const study = await showPlan('/plan/session', [made, ...onlyFirstCard], practice);
+  await study.importEvents(failedThreeTimes);
+  await failCard(() => study.state().cards.get('c:11')?.failures, 4);
+  const question = page.getByRole('link', { name: 'Answer a question of its topic' });
+  await expect.element(question).toHaveAttribute('href', '/practice?start=weak&subject=Cardiology&topic=Rhythm');
+  await checkScreen();
 });

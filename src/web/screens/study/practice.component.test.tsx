@@ -49,6 +49,9 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await expect.element(page.getByText('Not right.')).toBeVisible();
   await expect.element(page.getByText('It is the sign of disease 1.')).toBeVisible();
   await expect.element(page.getByText('In exams chosen: A 50% · B 30% · C 20%')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Cards of this topic' }))
+    .toHaveAttribute('href', '/topics/1/study');
   await checkScreen();
   // A second choice does not count.
   await userEvent.keyboard('a');
@@ -56,6 +59,7 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await expect.element(page.getByText('Which sign belongs to disease 2?')).toBeVisible();
   await userEvent.keyboard('a');
   await expect.element(page.getByText('Right.', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Cards of this topic' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Finish test' }).click();
   await expect.element(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Question 2' })).toBeVisible();

@@ -9,6 +9,7 @@ import { count } from '#web/ui/wording/count.ts';
 import { writeMinutes } from '../plan-words.ts';
 import type { Plan } from '../use-plan.ts';
 import { HeadButton } from './head-button.tsx';
+import { TopicQuestion } from './topic-question.tsx';
 import type { SessionSteps } from './use-session.ts';
 
 /** `spent`: the seconds that the student has studied today. */
@@ -53,7 +54,15 @@ export function SessionHead({ plan, session, canUndo, spent, onHelp }: SessionHe
           action={
             <span className="flex flex-wrap gap-2">
               <Button onClick={session.setAside}>Set aside until after the exam</Button>
-              {session.hasLinked ? <Button onClick={session.showLinked}>Answer a question of its topic</Button> : null}
+              {session.hasLinked ? (
+                <Button onClick={session.showLinked}>Answer a question of its topic</Button>
+              ) : session.stubborn.kind === 'flashcard' ? (
+                <TopicQuestion
+                  siteId={plan.siteId}
+                  subject={session.stubborn.topic.subjectName}
+                  topic={session.stubborn.topic.name}
+                />
+              ) : null}
               <Button variant="quiet" onClick={session.keepStubborn}>
                 Keep it
               </Button>

@@ -3,6 +3,7 @@ import { type OptionLetter, optionsOf } from '#domain/question/question-options.
 import { reviewLook } from '#web/features/exams/attempts/result/review/reviewed-question.tsx';
 import { MarkedOptions } from '#web/features/exams/questions/display/marked-options.tsx';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
+import { TopicCards } from './topic-cards.tsx';
 
 type AnsweredProps = {
   item: PracticeItem;
@@ -15,16 +16,19 @@ const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll:
 
 /** A question of a test in tutor mode after the answer: the key, the explanation, and what others chose. */
 export function Answered({ item, chosen, isNew }: AnsweredProps) {
+  const isRight = keysOf(item).includes(chosen);
+  const { subject, topic } = item;
   return (
     <div className="low:col-start-2 low:row-span-2 low:row-start-1">
       <p ref={isNew ? focusOn : undefined} tabIndex={-1} className="mt-5 font-semibold low:mt-0">
-        {keysOf(item).includes(chosen) ? 'Right.' : 'Not right.'}
+        {isRight ? 'Right.' : 'Not right.'}
       </p>
       <div className="-mt-2">
         <MarkedOptions question={item} selectedAnswer={chosen} look={reviewLook} />
       </div>
       <Explanation text={item.explanation} />
       <Shares item={item} />
+      {!isRight && subject && topic ? <TopicCards subject={subject} topic={topic} /> : null}
     </div>
   );
 }
