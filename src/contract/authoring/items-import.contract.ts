@@ -28,6 +28,8 @@ const ImportItem = z.object({
   correctAnswer: z.nullable(OptionLetter),
   /** Present if an educator has written or changed what the item would replace. It stays, unless `replace` names the item. */
   isOwn: z.optional(z.boolean()),
+  /** What the checks of questions say of it, as they do in the form; absent if they say nothing. */
+  hints: z.optional(z.array(z.string())),
   /** Of a flashcard: the beginning of its answer. `title` is that of its question. */
   answer: z.optional(z.string()),
 });

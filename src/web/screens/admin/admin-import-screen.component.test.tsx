@@ -416,3 +416,14 @@ test('An educator sees what the file would replace, and replaces an own change o
   await button('Import 1 of 1').click();
   await expect.poll(() => bodies).toEqual([{ exclude: [], keys: {}, replace: [0] }]);
 });
+
+test('An educator reads what the checks say of a question before it is imported', async () => {
+  const [first] = importItems;
+  if (!first) throw new Error('There is no item.');
+  const hints = ['“heart attack” is “myocardial infarction” in your list of words.'];
+  const counts = { taken: 1, changed: 0, needsKey: 0, same: 0, leftOut: 0 };
+  await show('/admin/import?import=17', [], { ...found, counts, items: [{ ...first, hints }] });
+  const list = page.getByRole('list', { name: 'To look at' });
+  await expect.element(list.getByText(hints[0] ?? '')).toBeVisible();
+  await checkScreen();
+});

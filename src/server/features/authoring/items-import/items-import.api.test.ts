@@ -69,6 +69,22 @@ it('shows what an import would take, and imports exactly that', async () => {
   expect(await bank()).toHaveLength(3);
 });
 
+it('shows what the checks say of a question, also by the list of words of the educator', async () => {
+  await test.asAdmin('PUT', '/api/preferred-words', { text: 'heart attack = myocardial infarction', former: '' });
+  const shown = await open('Epinephrine after a heart attack?{=1 ~2}\n\nb?{=1 ~2}');
+  expect(shown.items).toMatchObject([
+    {
+      state: 'taken',
+      hints: expect.arrayContaining([
+        '“heart attack” is “myocardial infarction” in your list of words.',
+        '“Epinephrine” is “adrenaline” in Indian papers.',
+      ]),
+    },
+    { state: 'taken' },
+  ]);
+  expect(shown.items[1]).not.toHaveProperty('hints');
+});
+
 it('leaves out what the educator excludes, and what has no key or a key that names no option', async () => {
   const shown = await open('a?{=1 ~2}\n\nb?{=1 ~2}\n\nc?{~1 ~2}\n\nd?{~1 ~2}');
   expect((await take(shown, { exclude: [0], keys: { 1: 'B', 3: 'C' } })).json()).toMatchObject({ questionsCount: 1 });

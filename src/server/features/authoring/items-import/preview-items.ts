@@ -1,8 +1,13 @@
 import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
+import { hintsOf } from '#domain/question/item-flaws.ts';
+import { preferredWords } from '#domain/question/preferred-words.ts';
+import { optionLetters } from '#domain/question/question-options.ts';
 import { type BatchKey, insertBatch, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { nameOfFile } from '#server/features/authoring/batches/name-of-file.ts';
+import { selectPreferredWords } from '#server/features/exams/questions/words/words.store.ts';
 import type { ReadSite } from '#server/features/interchange/formats/read-items.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { markKnownCards } from './cards/compare-cards.ts';
 import { type JudgedCard, judgeCards } from './cards/judge-card.ts';
@@ -82,5 +87,19 @@ async function judgeQuestionFile(db: Database, { questions, leftOut }: NamedFile
       changes: [...question.changes, ...(note === null ? [] : [note])],
     });
   });
-  return markKnownItems(db, [...judged, ...leftOut.map(leaveOut)]);
+  return addHints(db, await markKnownItems(db, [...judged, ...leftOut.map(leaveOut)]));
+}
+
+/** Adds what the checks of questions say, with the educator's own list of words. */
+async function addHints(db: Database, items: readonly JudgedItem[]): Promise<JudgedItem[]> {
+  const words = preferredWords((await selectPreferredWords(db)).text);
+  return mapInSlices(items, (item) => {
+    if (item.draft === null || item.correctAnswer === null) return item;
+    const { questionText } = item.draft;
+    // Many formats have no explanations, so that the hint about a missing one would stand below each question.
+    const explanation = item.draft.explanation ?? ' ';
+    const key = optionLetters.indexOf(item.correctAnswer);
+    const hints = hintsOf({ questionText, options: item.options, key, explanation }, words);
+    return hints.length === 0 ? item : { ...item, hints };
+  });
 }

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Radio } from '#web/ui/forms/radio.tsx';
+import { WarningList } from '#web/ui/warning-list.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { groupWords } from './item-groups.ts';
 import type { Choices } from './use-choices.ts';
@@ -25,7 +26,7 @@ export type PreviewItemProps = {
 
 /** An item of a file as it would be imported, with a box that excludes it; or why it is left out. */
 export function PreviewItem({ index, item, isWanted, chosenKey, onToggle, onKey }: PreviewItemProps) {
-  const { place, title, state, notes, isOwn = false } = item;
+  const { place, title, state, notes, hints = [], isOwn = false } = item;
   const number = formatNumber(index + 1);
   const titleId = useId();
   const asks = asksForKey(item);
@@ -86,6 +87,7 @@ export function PreviewItem({ index, item, isWanted, chosenKey, onToggle, onKey 
             ))}
           </ul>
         ) : null}
+        {hints.length > 0 ? <WarningList warnings={hints} className="mt-1.5 max-w-measure" /> : null}
         {asks ? (
           <KeyChoice item={item} number={number} chosenKey={chosenKey} onKey={(key) => onKey(index, key)} />
         ) : (
