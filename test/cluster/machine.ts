@@ -221,10 +221,11 @@ export async function makeMachine(folder: string, name: string, host: number, va
     },
     powerOn,
     freeze: () => {
-      for (const pid of processes()) process.kill(pid, 'SIGSTOP');
+      // A process may have ended since it was listed.
+      for (const pid of processes()) runIfPossible('kill', '-STOP', String(pid));
     },
     thaw: () => {
-      for (const pid of processes()) process.kill(pid, 'SIGCONT');
+      for (const pid of processes()) runIfPossible('kill', '-CONT', String(pid));
       // `nsenter` stops itself when its program is stopped, and would not notice its end.
       for (const child of entered) child.kill('SIGCONT');
     },
