@@ -30,6 +30,16 @@ export const errors = {
   'topic.changed': { status: 409, message: 'This topic was changed meanwhile.' },
   'flashcard.not_found': { status: 404, message: 'This flashcard does not exist.' },
   'flashcard.changed': { status: 409, message: 'This flashcard was changed meanwhile.' },
+  'flashcards.order_changed': {
+    status: 409,
+    message:
+      'Flashcards of this topic were added, deleted or moved meanwhile. Look at the present order and arrange it again.',
+  },
+  'flashcards.not_restorable': {
+    status: 409,
+    message:
+      'These flashcards cannot be brought back any more. They were brought back already, or the time to do so is over.',
+  },
   'api_key.not_found': { status: 404, message: 'This API key does not exist.' },
   'api_key.duplicate': { status: 409, message: 'This API key has been added already.' },
   'api_key.unreadable': {

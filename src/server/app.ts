@@ -57,6 +57,8 @@ import { similarityRoutes } from './features/exams/similarity/similarity.routes.
 import { standingsRoutes } from './features/exams/standings/standings.routes.ts';
 import { exportsRoutes } from './features/interchange/exports/exports.routes.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
+import { forgetRemovedFlashcards } from './features/library/flashcards/many/forget-removed-flashcards.ts';
+import { manyFlashcardsRoutes } from './features/library/flashcards/many/many-flashcards.routes.ts';
 import { searchRoutes } from './features/library/search/search.routes.ts';
 import { subjectsRoutes } from './features/library/subjects/subjects.routes.ts';
 import { topicsRoutes } from './features/library/topics/topics.routes.ts';
@@ -216,6 +218,7 @@ export async function buildApp({
     subjectsRoutes(api, { db, cache, record });
     topicsRoutes(api, { db, cache, record });
     flashcardsRoutes(api, { db, cache, record });
+    manyFlashcardsRoutes(api, { db, clock, record });
     examsRoutes(api, { db, clock, cache, record: recordAs('exam'), keepFigures: recordUses });
     presetsRoutes(api);
     questionsRoutes(api, { db, clock, record });
@@ -286,6 +289,7 @@ export function startJobs({ db, connection, clock, cache, log }: JobParts): Cach
       forgetActivities(db, clock),
       forgetGenerations(db, clock),
       removeDeletedItems(db, clock),
+      forgetRemovedFlashcards(db, clock),
     ],
   });
   return {

@@ -34,7 +34,7 @@ export const listFlashcards = endpoint({
   path: '/api/topics/:id/flashcards',
   access: 'public',
   summary:
-    'List the flashcards of a topic, in the order in which they were added; for an educator also the drafts, which have `isDraft`',
+    'List the flashcards of a topic, in their order; for an educator also the drafts, which have `isDraft`',
   params: IdParams,
   query: z.object({
     /** The number of cards to return, from the first card; all cards if it is absent. */
@@ -68,7 +68,7 @@ export const findFlashcards = endpoint({
   path: '/api/flashcards',
   access: 'admin',
   summary:
-    'Find flashcards of all topics by their question or answer, ignoring case; without a search text, the drafts',
+    'Find the flashcards of all topics that have each word of a search, ignoring case and accents; without a search text, the drafts',
   query: z.object({ search: z._default(SearchText, '') }),
   response: z.object({
     /** At most `maxFoundFlashcards`, the drafts first. */

@@ -4,6 +4,9 @@ import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import { searchedColumns } from './searched.ts';
 import { topics } from './topics.table.ts';
 
+/** The place of a card that nobody has arranged: after all that were arranged. */
+export const lastPosition = 2_147_483_647;
+
 export const flashcards = pgTable(
   'flashcards',
   {
@@ -18,6 +21,8 @@ export const flashcards = pgTable(
     topicId: integer()
       .notNull()
       .references(() => topics.id, { onDelete: 'cascade' }),
+    /** The place in the topic. Cards with the same place, such as new ones at the end, come in the order of their ids. */
+    position: integer().notNull().default(lastPosition),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...searchedColumns(sql`question`, sql`answer`),
     /** What a file calls the flashcard that an import has added, so that a later version of the file changes it; null for other cards. */
@@ -33,7 +38,7 @@ export const flashcards = pgTable(
   },
   // Lists the approved flashcards of a topic in order, and counts them without reading the table.
   (table) => [
-    index().on(table.topicId, table.isDraft, table.id),
+    index().on(table.topicId, table.isDraft, table.position, table.id),
     index().on(table.knownBy).where(sql`${table.knownBy} is not null`),
   ],
 );

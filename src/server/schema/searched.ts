@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { text } from 'drizzle-orm/pg-core';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, text } from 'drizzle-orm/pg-core';
 
 /**
  * A text in lower case and without the accents of Latin, Greek and Cyrillic letters. It uses no extension, which another PostgreSQL may
@@ -18,3 +18,16 @@ export const searchedColumns = (name: SQL, content: SQL) => ({
     .generatedAlwaysAs(folded(sql`' ' || ${name}`)),
   searchedText: text().notNull().generatedAlwaysAs(folded(content)),
 });
+
+type Searched = { searchedName: PgColumn; searchedText: PgColumn };
+
+/** Whether a searched column contains a text, ignoring case and accents. `strpos` knows no wildcards. */
+export const contains = (column: PgColumn, part: string): SQL =>
+  sql`strpos(${column}, ${folded(sql`${part}::text`)}) > 0`;
+
+/** Whether a row has all words, in its name or in its text. */
+export function hasAllWords({ searchedName, searchedText }: Searched, words: readonly string[]): SQL | undefined {
+  // A long word is rarer than a short one, so PostgreSQL looks for fewer words.
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return and(...longestFirst.map((word) => or(contains(searchedName, word), contains(searchedText, word))));
+}

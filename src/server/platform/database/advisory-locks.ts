@@ -15,6 +15,8 @@ export const advisoryLocks = {
   bank: 725_110_006,
   /** Held by a transaction that imports flashcards, so that two imports of one deck cannot both add its cards. */
   cardImport: 725_110_007,
+  /** Held by a transaction that moves or orders many flashcards, because it locks cards of several topics. */
+  cardPlaces: 725_110_008,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */

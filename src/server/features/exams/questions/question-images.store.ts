@@ -8,6 +8,7 @@ import { cases } from '#server/schema/cases.table.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
 import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
+import { removedFlashcards } from '#server/schema/removed-flashcards.table.ts';
 import { addressOfImage, type EncodedImage } from './image-address.rules.ts';
 
 /** Stores an image for a question. It locks the image until the transaction ends, also if it was stored before. */
@@ -42,12 +43,14 @@ const isUsed = sql`(${addressOfImage('')} || ${questionImages.name} in (
   union all select image_url from ${cases} where image_url like ${`${addressOfImage('')}%`}
   union all select question_image_url from ${flashcards} where question_image_url like ${`${addressOfImage('')}%`}
   union all select answer_image_url from ${flashcards} where answer_image_url like ${`${addressOfImage('')}%`}
+  union all select card ->> 'question_image_url' from ${removedFlashcards}
+  union all select card ->> 'answer_image_url' from ${removedFlashcards}
   union all select case_image_url from ${questions} where case_image_url like ${`${addressOfImage('')}%`}
 ))`;
 
 /** Notes since when each image has been out of use. Images that a deleted question has are in use while its row
  * exists; those of an item while its newest version or a use of it has them; those of a case while it or a question has them; those
- * of a flashcard while it exists. */
+ * of a flashcard while it exists, or can be brought back. */
 export async function markUnusedImages(db: Database, now: Date): Promise<void> {
   await db
     .update(questionImages)

@@ -108,7 +108,7 @@ export const selectCards = (db: Database, place: { topicId: number } | { subject
         'topicId' in place ? eq(topics.id, place.topicId) : eq(subjects.id, place.subjectId),
       ),
     )
-    .orderBy(asc(topics.id), asc(flashcards.id))
+    .orderBy(asc(topics.id), asc(flashcards.position), asc(flashcards.id))
     .limit(mostExportedCards + 1);
 
 /** A flashcard whose pictures are still addresses. */

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Flashcard, FoundFlashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
-import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasVersion, nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
-import { type FlashcardRow, flashcards, type NewFlashcard } from '#server/schema/flashcards.table.ts';
+import { type FlashcardRow, flashcards, lastPosition, type NewFlashcard } from '#server/schema/flashcards.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
+import { listOrder, matches } from './many/list-flashcards.store.ts';
 
 /** All columns but those of imports, and those that a search looks through, which are as long as the texts. */
 const {
@@ -15,6 +15,7 @@ const {
   searchedText: _text,
   knownBy: _known,
   importedAs: _imported,
+  position: _position,
   ...columns
 } = getTableColumns(flashcards);
 
@@ -48,7 +49,7 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
     .from(topics)
     .leftJoin(flashcards, and(eq(flashcards.topicId, topics.id), eq(flashcards.isDraft, false)))
     .where(eq(topics.id, topicId))
-    .orderBy(asc(flashcards.id));
+    .orderBy(asc(flashcards.position), asc(flashcards.id));
   const rows = await (limit === undefined ? query : query.limit(limit));
   if (rows.length === 0) throw new AppError('topic.not_found');
   return rows.flatMap(({ id, question, answer, createdAt, version, ...pictures }) =>
@@ -68,13 +69,13 @@ export async function selectManagedFlashcards(db: Database, topicId: number): Pr
     .from(topics)
     .leftJoin(flashcards, eq(flashcards.topicId, topics.id))
     .where(eq(topics.id, topicId))
-    .orderBy(asc(flashcards.id));
+    .orderBy(asc(flashcards.position), asc(flashcards.id));
   if (rows.length === 0) throw new AppError('topic.not_found');
   return rows.flatMap(({ card }) => (card === null ? [] : toFlashcard(card)));
 }
 
 /**
- * Finds flashcards of all topics by a part of their question or answer, ignoring case. An empty text finds the drafts.
+ * Finds the flashcards of all topics that have each word of a search, ignoring case and accents. An empty text finds the drafts.
  * @param limit The largest number of cards. The drafts come first.
  */
 export async function findFlashcards(
@@ -82,22 +83,27 @@ export async function findFlashcards(
   search: string,
   limit: number,
 ): Promise<{ cards: FoundFlashcard[]; total: number }> {
-  const pattern = containing(search);
-  const isFound =
-    search === ''
-      ? eq(flashcards.isDraft, true)
-      : or(ilike(flashcards.question, pattern), ilike(flashcards.answer, pattern));
+  const isFound = search === '' ? eq(flashcards.isDraft, true) : matches(search);
+  const cards = await selectFound(db, isFound, limit);
+  const total = cards.length < limit ? cards.length : await db.$count(flashcards, isFound);
+  return { cards, total };
+}
+
+async function selectFound(db: Database, isFound: SQL | undefined, limit: number): Promise<FoundFlashcard[]> {
   const rows = await db
     .select({ card: columns, topicName: topics.name, subjectId: topics.subjectId, subjectName: subjects.name })
     .from(flashcards)
     .innerJoin(topics, eq(topics.id, flashcards.topicId))
     .innerJoin(subjects, eq(subjects.id, topics.subjectId))
     .where(isFound)
-    .orderBy(desc(flashcards.isDraft), asc(subjects.id), asc(topics.id), asc(flashcards.id))
+    .orderBy(...listOrder)
     .limit(limit);
-  const total = rows.length < limit ? rows.length : await db.$count(flashcards, isFound);
-  return { cards: rows.map(({ card, ...place }) => ({ ...toFlashcard(card), ...place })), total };
+  return rows.map(({ card, ...place }) => ({ ...toFlashcard(card), ...place }));
 }
+
+/** Selects these flashcards of any topics, in the order of the list of all. */
+export const selectFoundFlashcards = (db: Database, ids: readonly number[]): Promise<FoundFlashcard[]> =>
+  selectFound(db, inArray(flashcards.id, [...ids]), ids.length);
 
 /** A picture that is undefined stays as it is. */
 type FlashcardDraft = Pick<NewFlashcard, 'question' | 'answer' | 'topicId' | 'questionImageUrl' | 'answerImageUrl'>;
@@ -125,7 +131,7 @@ export async function updateFlashcard(
   const [card] = await inKnownTopic(
     db
       .update(flashcards)
-      .set({ ...draft, warnings, version: nextVersion(flashcards.version) })
+      .set({ ...draft, position: placeAfter(draft.topicId), warnings, version: nextVersion(flashcards.version) })
       .where(and(isThis, hasVersion(flashcards.version, seen)))
       .returning(),
   );
@@ -194,6 +200,10 @@ export async function clearFlashcardWarnings(db: Database, flashcardIds: number[
   return rowCount ?? 0;
 }
 
+/** The place of a card in its topic. A card that comes to another topic goes to its end. */
+const placeAfter = (topicId: number) =>
+  sql`case when ${flashcards.topicId} = ${topicId} then ${flashcards.position} else ${lastPosition}::int end`;
+
 async function inKnownTopic<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
@@ -222,7 +232,7 @@ const toFlashcard = ({
   isDraft,
   warnings,
   ...pictures
-}: Omit<FlashcardRow, 'searchedName' | 'searchedText' | 'knownBy' | 'importedAs'>): ManagedFlashcard => ({
+}: Omit<FlashcardRow, 'searchedName' | 'searchedText' | 'knownBy' | 'importedAs' | 'position'>): ManagedFlashcard => ({
   id,
   question,
   answer,

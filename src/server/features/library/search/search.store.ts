@@ -1,8 +1,8 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
-import { folded } from '#server/schema/searched.ts';
+import { contains, folded, hasAllWords } from '#server/schema/searched.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
@@ -13,17 +13,14 @@ import { topics } from '#server/schema/topics.table.ts';
 
 type Searched = { searchedName: PgColumn; searchedText: PgColumn };
 
-/** What a search asks of a table. `strpos` knows no wildcards. */
+/** What a search asks of a table. */
 function conditionsOn({ searchedName, searchedText }: Searched, words: readonly string[]) {
-  const has = (column: PgColumn, part: string) => sql`strpos(${column}, ${folded(sql`${part}::text`)}) > 0`;
-  // A long word is rarer than a short one, so PostgreSQL looks for fewer words.
-  const longestFirst = words.toSorted((a, b) => b.length - a.length);
   return {
-    hasAll: and(...longestFirst.map((word) => or(has(searchedName, word), has(searchedText, word)))),
-    hasAllInName: sql<boolean>`${and(...words.map((word) => has(searchedName, word)))}`.as('has_all_in_name'),
+    hasAll: hasAllWords({ searchedName, searchedText }, words),
+    hasAllInName: sql<boolean>`${and(...words.map((word) => contains(searchedName, word)))}`.as('has_all_in_name'),
     /** 0: the name begins with the search; 1: each word begins a word of the name; 2: all others. */
     rank: sql<number>`case when starts_with(${searchedName}, ${folded(sql`${` ${words.join(' ')}`}::text`)}) then 0
-      when ${and(...words.map((word) => has(searchedName, ` ${word}`)))} then 1 else 2 end`.as('rank'),
+      when ${and(...words.map((word) => contains(searchedName, ` ${word}`)))} then 1 else 2 end`.as('rank'),
   };
 }
 
@@ -78,12 +75,18 @@ export async function selectMatchingCards(db: Database, words: readonly string[]
   const { hasAll, hasAllInName, rank } = conditionsOn(flashcards, words);
   const hits = db.$with('hits').as(
     db
-      .select({ id: flashcards.id, subjectId: topics.subjectId, topicId: flashcards.topicId, rank })
+      .select({
+        id: flashcards.id,
+        subjectId: topics.subjectId,
+        topicId: flashcards.topicId,
+        position: flashcards.position,
+        rank,
+      })
       .from(flashcards)
       .innerJoin(topics, eq(topics.id, flashcards.topicId))
       .where(and(eq(flashcards.isDraft, false), hasAll)),
   );
-  const order = [asc(hits.rank), asc(hits.subjectId), asc(hits.topicId), asc(hits.id)];
+  const order = [asc(hits.rank), asc(hits.subjectId), asc(hits.topicId), asc(hits.position), asc(hits.id)];
   const best = db.$with('best').as(
     db
       .select()
@@ -91,7 +94,11 @@ export async function selectMatchingCards(db: Database, words: readonly string[]
       .orderBy(...order)
       .limit(limit),
   );
-  const isUpTo = and(eq(flashcards.topicId, best.topicId), eq(flashcards.isDraft, false), lte(flashcards.id, best.id));
+  const isUpTo = and(
+    eq(flashcards.topicId, best.topicId),
+    eq(flashcards.isDraft, false),
+    sql`(${flashcards.position}, ${flashcards.id}) <= (${best.position}, ${best.id})`,
+  );
   return db
     .with(hits, best)
     .select({
@@ -109,5 +116,5 @@ export async function selectMatchingCards(db: Database, words: readonly string[]
     .innerJoin(flashcards, eq(flashcards.id, best.id))
     .innerJoin(topics, eq(topics.id, flashcards.topicId))
     .innerJoin(subjects, eq(subjects.id, topics.subjectId))
-    .orderBy(asc(best.rank), asc(best.subjectId), asc(best.topicId), asc(best.id));
+    .orderBy(asc(best.rank), asc(best.subjectId), asc(best.topicId), asc(best.position), asc(best.id));
 }

@@ -40,7 +40,7 @@ export const selectTopicCards = (db: Database, topicId: number) =>
     })
     .from(flashcards)
     .where(and(eq(flashcards.topicId, topicId), eq(flashcards.isDraft, false)))
-    .orderBy(asc(flashcards.id));
+    .orderBy(asc(flashcards.position), asc(flashcards.id));
 
 export const selectCases = (db: Database) =>
   db.select({ id: cases.id, text: cases.text, imageUrl: cases.imageUrl }).from(cases).orderBy(asc(cases.id));
