@@ -33,8 +33,7 @@ export const listFlashcards = endpoint({
   method: 'GET',
   path: '/api/topics/:id/flashcards',
   access: 'public',
-  summary:
-    'List the flashcards of a topic, in their order; for an educator also the drafts, which have `isDraft`',
+  summary: 'List the flashcards of a topic, in their order; for an educator also the drafts, which have `isDraft`',
   params: IdParams,
   query: z.object({
     /** The number of cards to return, from the first card; all cards if it is absent. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Id, IdParams, PageNumber, SearchText, wholeNumber } from '../fields.ts';
+import { Changed, Id, IdParams, PageNumber, SearchText } from '../fields.ts';
 import { FoundFlashcard, ManagedFlashcard } from './flashcards.contract.ts';
 
 /** Hours after a deletion in which it can be undone. */
@@ -42,12 +42,15 @@ export const listFlashcardIds = endpoint({
   errors: [],
 });
 
+/** A number that the server has sent, in a response and back in a request. */
+const Stored = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
 /** The place of a flashcard before a move, and its version after it. */
 const FormerPlace = z.object({
-  id: Id,
-  version: wholeNumber('Version', 1, 2_147_483_647),
-  topicId: Id,
-  position: wholeNumber('Position', 1, 2_147_483_647),
+  id: Stored,
+  version: Stored,
+  topicId: Stored,
+  position: Stored,
 });
 export type FormerPlace = z.infer<typeof FormerPlace>;
 
@@ -55,7 +58,8 @@ export const moveFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/move',
   access: 'admin',
-  summary: 'Move flashcards to the end of a topic; leaves out those that it has already, and returns what undoes the move',
+  summary:
+    'Move flashcards to the end of a topic; leaves out those that it has already, and returns what undoes the move',
   body: z.object({ ids: Selected, topicId: Id }),
   response: z.extend(Changed, { former: z.array(FormerPlace) }),
   errors: ['topic.not_found'],
@@ -65,7 +69,8 @@ export const undoFlashcardMove = endpoint({
   method: 'POST',
   path: '/api/flashcards/undo-move',
   access: 'admin',
-  summary: 'Put moved flashcards back into their topics; leaves out those that were changed since, or whose topic is gone',
+  summary:
+    'Put moved flashcards back into their topics; leaves out those that were changed since, or whose topic is gone',
   body: z.object({
     former: z
       .array(FormerPlace, 'The former places must be a list.')

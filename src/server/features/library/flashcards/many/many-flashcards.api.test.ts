@@ -15,6 +15,7 @@ const post = (action: string, body: object) => test.asAdmin('POST', `/api/flashc
 const order = (topicId: number, body: object) => test.asAdmin('PUT', `/api/topics/${topicId}/flashcards/order`, body);
 const idsOf = async (topicId: number): Promise<number[]> =>
   (await test.get(`/api/topics/${topicId}/flashcards`)).json().map(({ id }: { id: number }) => id);
+const now = () => test.time.now;
 const latestActivity = async () => (await test.asAdmin('GET', '/api/admin/activity')).json().activities[0].summary;
 
 beforeEach(async () => {
@@ -122,18 +123,17 @@ describe('deleting many flashcards', () => {
   it('keeps the pictures of the cards until the day is over', async () => {
     const { ids } = await topicOf(1);
     await test.db.insert(questionImages).values({ name: 'kept', data: '' });
-    await test.db.update(flashcards).set({ answerImageUrl: '/api/images/kept.webp' });
     await test.db.update(flashcards).set({ answerImageUrl: '/api/question-images/kept' });
     await post('delete', { ids });
-    await removeUnused(test.db, test.now());
+    await removeUnused(test.db, now());
     const unusedSince = async () => (await test.db.select().from(questionImages))[0]?.unusedSince;
     expect(await unusedSince()).toBeNull();
-    await forgetRemovedFlashcards(test.db, test.now).run();
+    await forgetRemovedFlashcards(test.db, now).run(new AbortController().signal);
     expect(await test.db.$count(removedFlashcards)).toBeGreaterThan(0);
     test.advance(25 * 3600);
-    await forgetRemovedFlashcards(test.db, test.now).run();
+    await forgetRemovedFlashcards(test.db, now).run(new AbortController().signal);
     expect(await test.db.$count(removedFlashcards)).toBe(0);
-    await removeUnused(test.db, test.now());
+    await removeUnused(test.db, now());
     expect(await unusedSince()).not.toBeNull();
   });
 });

@@ -86,11 +86,7 @@ export async function updateOrder(tx: Database, ids: readonly number[]): Promise
 type Removal = { removalId: string; now: Date };
 
 /** Deletes flashcards and keeps their rows for the time in which the deletion can be undone. Returns their number. */
-export async function removeCards(
-  tx: Database,
-  ids: readonly number[],
-  { removalId, now }: Removal,
-): Promise<number> {
+export async function removeCards(tx: Database, ids: readonly number[], { removalId, now }: Removal): Promise<number> {
   await lockCards(tx, isAnyOf(ids));
   const { rowCount } = await tx.execute(sql`
     with gone as (delete from ${flashcards} where ${isAnyOf(ids)} returning *)
@@ -109,7 +105,8 @@ const kept = sql.raw(
  * @throws AppError `flashcards.not_restorable` if there is no such removal
  */
 export async function restoreCards(tx: Database, removalId: string): Promise<number> {
-  const { rows } = await tx.execute<{ removed: number; restored: number }>(sql`
+  const { rows } = await tx
+    .execute<{ removed: number; restored: number }>(sql`
     with back as (delete from ${removedFlashcards} where ${removedFlashcards.removalId} = ${removalId}::uuid returning card),
     rows as (
       select row.* from back, jsonb_populate_record(null::${flashcards}, back.card) as row
@@ -119,18 +116,19 @@ export async function restoreCards(tx: Database, removalId: string): Promise<num
       insert into ${flashcards} (id, version, ${kept}) overriding system value
       select id, version + 1, ${kept} from rows returning id
     )
-    select (select count(*) from back)::int as removed, (select count(*) from restored)::int as restored`).catch(
-    (error: unknown) => {
+    select (select count(*) from back)::int as removed, (select count(*) from restored)::int as restored`)
+    .catch((error: unknown) => {
       // Another educator deletes the topic at this moment.
       if (violates(error, 'foreign key')) throw new AppError('flashcards.not_restorable');
       throw error;
-    },
-  );
+    });
   if (!rows[0]?.removed) throw new AppError('flashcards.not_restorable');
   return rows[0].restored;
 }
 
 /** Forgets the flashcards that were deleted before this time. */
 export async function forgetCardsRemovedBefore(db: Database, time: Date): Promise<void> {
-  await db.execute(sql`delete from ${removedFlashcards} where ${removedFlashcards.removedAt} < ${time.toISOString()}::timestamptz`);
+  await db.execute(
+    sql`delete from ${removedFlashcards} where ${removedFlashcards.removedAt} < ${time.toISOString()}::timestamptz`,
+  );
 }
