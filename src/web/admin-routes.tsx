@@ -44,6 +44,9 @@ const ExamPrintScreen = lazyScreen(async () => {
   loadReadingFont();
   return (await import('./screens/admin/exam-print-screen.tsx')).ExamPrintScreen;
 });
+const ExamMarkSheetScreen = lazyScreen(
+  async () => (await import('./screens/admin/exam-mark-sheet-screen.tsx')).ExamMarkSheetScreen,
+);
 const ExamProjectorScreen = lazyScreen(
   async () => (await import('./screens/admin/exam-projector-screen.tsx')).ExamProjectorScreen,
 );
@@ -57,6 +60,7 @@ const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/no
 
 /** The screens without the sidebar. */
 const bareScreens = {
+  '/admin/mcq-tests/:id/mark-sheet': ExamMarkSheetScreen,
   '/admin/mcq-tests/:id/preview': ExamPreviewScreen,
   '/admin/mcq-tests/:id/print': ExamPrintScreen,
   '/admin/mcq-tests/:id/projector': ExamProjectorScreen,

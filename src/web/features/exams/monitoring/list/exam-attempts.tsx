@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { markSheetPath } from '../../exams/code/managed-exam-path.ts';
 import { AttemptDialog } from '../one-attempt/attempt-dialog.tsx';
 import { CloseAllDialog } from '../one-attempt/close-all-dialog.tsx';
 import { CloseAttemptDialog } from '../one-attempt/close-attempt-dialog.tsx';
@@ -41,6 +43,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const closingAll = useOpenItem();
   const deletion = useOpenItem<ListedAttempt>();
   const standings = useOpenItem();
+  const [, navigate] = useLocation();
   const { exports, isExporting } = useExports(exam, query);
   // Opened after its code is loaded. Otherwise the tab would disappear until then.
   const openStandings = () => void StandingsDialog.preload().then(() => standings.open());
@@ -101,6 +104,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                         { label: 'List of results', onSelect: openStandings },
                       ]
                     : [],
+                  [{ label: 'Mark sheet', onSelect: () => navigate(markSheetPath(exam.id)) }],
                   exports,
                 ].filter((group) => group.length > 0)}
               />

@@ -1,0 +1,131 @@
+import type { MarkSheet, MarkSheetRow } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import { isPass } from '#domain/marking/marks.ts';
+import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
+import { selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
+import { selectGradedAnswers } from '#server/features/exams/responses/responses.store.ts';
+import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { selectRankedIds } from '../standings.store.ts';
+import { selectSectionTitles, selectSheetAttempts, selectSheetQuestions, selectWriting } from './mark-sheet.store.ts';
+import { tallyMarks } from './tally-marks.rules.ts';
+
+/** Attempts that are read at once. The answers of students wait for one chunk, which takes some milliseconds. */
+const chunkSize = 250;
+
+/** A mark sheet whose rows are read while they are written. */
+export type ReadMarkSheet = {
+  examCode: string;
+  columns: MarkSheet['columns'];
+  /** The number of rows. */
+  size: number;
+  rows: () => AsyncGenerator<MarkSheetRow[]>;
+};
+
+const byRollNumber = new Intl.Collator('en', { numeric: true });
+
+const noFigures = {
+  sections: [],
+  subjects: {},
+  points: null,
+  maxPoints: null,
+  percentage: null,
+  rank: null,
+  percentile: null,
+  passed: null,
+  seconds: null,
+};
+
+/**
+ * Reads the mark sheet of an exam: the ranked attempt of each person, the people who still write, and those of the roster who never
+ * started. Ranks, percentiles and marks are those of the students' results.
+ * @throws AppError `exam.not_found`, `exam.regrading`; the rows also throw `exam.regrading` if a key was changed meanwhile.
+ */
+export async function readMarkSheet(db: Database, examId: number): Promise<ReadMarkSheet> {
+  const exam = await selectExam(db, examId);
+  await requireNoRegrading(db, examId);
+  const [{ ids }, places, rollNumbers, absent, questions, sections, formerTitles, writing] = await Promise.all([
+    selectRankedIds(db, examId),
+    selectAllPlaces(db, examId),
+    selectRollNumbers(db, examId),
+    selectAbsent(db, exam),
+    selectSheetQuestions(db, examId),
+    selectSectionsOf(db, examId),
+    selectSectionTitles(db, examId),
+    selectWriting(db, examId),
+  ]);
+  const titles = [...new Set([...sections.map(({ title }) => title), ...formerTitles])];
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const subjects = [...new Set(questions.flatMap(({ subject }) => subject ?? []))].toSorted((a, b) =>
+    a.localeCompare(b, 'en'),
+  );
+  const rollNumberOf = (id: number) => rollNumbers.get(id) ?? null;
+  // The ids come in the order of the ranks, which stays among people without a roll number.
+  const ordered = ids.toSorted((a, b) => {
+    const [first, second] = [rollNumberOf(a), rollNumberOf(b)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return byRollNumber.compare(first, second);
+  });
+
+  const gradedRows = async (chunk: number[]): Promise<MarkSheetRow[]> => {
+    const [attempts, answers] = await Promise.all([selectSheetAttempts(db, chunk), selectGradedAnswers(db, chunk)]);
+    const attemptOf = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+    return chunk.flatMap((id): MarkSheetRow[] => {
+      const attempt = attemptOf.get(id);
+      if (!attempt) return [];
+      const { plan, percentage, passingScore, startTime, endTime, endsAt } = attempt;
+      const place = places.get(id);
+      return [
+        {
+          rollNumber: rollNumberOf(id),
+          name: attempt.name ?? '',
+          state: 'graded',
+          sessionId: attempt.sessionId,
+          ...tallyMarks(answers.get(id) ?? '', { plan, marking: toMarking(attempt) }, byId, titles),
+          unit: attempt.markUnit,
+          points: attempt.points,
+          maxPoints: attempt.maxPoints,
+          percentage,
+          rank: place?.rank ?? null,
+          percentile: place?.percentile ?? null,
+          passed: percentage === null ? null : isPass(percentage, passingScore),
+          seconds: Math.max(0, Math.round(((endTime ?? endsAt).getTime() - startTime.getTime()) / 1000)),
+        },
+      ];
+    });
+  };
+  const rows = async function* () {
+    for (let start = 0; start < ordered.length; start += chunkSize)
+      yield await gradedRows(ordered.slice(start, start + chunkSize));
+    yield writing.map(
+      ({ id, sessionId, name, unit }): MarkSheetRow => ({
+        ...noFigures,
+        rollNumber: rollNumberOf(id),
+        name,
+        state: 'open',
+        sessionId,
+        unit,
+      }),
+    );
+    yield absent.map(
+      ({ name, rollNumber }): MarkSheetRow => ({
+        ...noFigures,
+        rollNumber,
+        name,
+        state: 'absent',
+        sessionId: null,
+        unit: exam.markUnit,
+      }),
+    );
+    // A response without its end is no sheet: the marks of a key that was changed meanwhile do not belong to these ranks.
+    await requireNoRegrading(db, examId);
+  };
+  return {
+    examCode: exam.examCode,
+    columns: { sections: titles, subjects },
+    size: ordered.length + writing.length + absent.length,
+    rows,
+  };
+}

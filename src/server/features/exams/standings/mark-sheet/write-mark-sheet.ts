@@ -1,0 +1,84 @@
+import type { MarkSheetFormat, MarkSheetRow } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { csvStart, writeCsvLine } from '#server/platform/spreadsheets/writing/csv-line.ts';
+import { writeSheetRows } from '#server/platform/spreadsheets/writing/sheet-rows.ts';
+import type { SpreadsheetRow } from '#server/platform/spreadsheets/writing/spreadsheet-row.ts';
+import { writeWorkbook } from '#server/platform/spreadsheets/writing/workbook.ts';
+import { fitsWorkbook } from '#server/platform/spreadsheets/writing/workbook-limits.rules.ts';
+import type { ReadMarkSheet } from './read-mark-sheet.ts';
+
+const stateNames: Record<MarkSheetRow['state'], string> = { graded: 'Graded', open: 'In progress', absent: 'AB' };
+
+/**
+ * Writes a mark sheet while the client receives it.
+ * @throws AppError `attempts.too_many` if the sheet does not fit into a workbook; later what the rows throw.
+ */
+export function writeMarkSheet(sheet: ReadMarkSheet, format: MarkSheetFormat): AsyncGenerator<Uint8Array> {
+  if (format === 'json') return writeJson(sheet);
+  if (format === 'csv') return writeRows(sheet, writeCsv);
+  if (!fitsWorkbook(0, sheet.size)) throw new AppError('attempts.too_many');
+  return writeWorkbook([{ name: 'Mark sheet', rows: writeRows(sheet, writeSheetRows) }]);
+}
+
+async function* writeJson({ columns, rows }: ReadMarkSheet) {
+  yield Buffer.from(`{"columns":${JSON.stringify(columns)},"rows":[`);
+  let separator = '';
+  for await (const some of rows()) {
+    if (some.length === 0) continue;
+    yield Buffer.from(separator + JSON.stringify(some).slice(1, -1));
+    separator = ',';
+  }
+  yield Buffer.from(']}');
+}
+
+async function* writeRows(sheet: ReadMarkSheet, write: (rows: SpreadsheetRow[], firstRow: number) => string) {
+  yield Buffer.from(write([headOf(sheet)], 1));
+  let next = 2;
+  for await (const some of sheet.rows()) {
+    yield Buffer.from(
+      write(
+        some.map((row) => cellsOf(row, sheet)),
+        next,
+      ),
+    );
+    next += some.length;
+  }
+}
+
+const writeCsv = (rows: SpreadsheetRow[], firstRow: number): string =>
+  (firstRow === 1 ? csvStart : '') + rows.map((row) => `${writeCsvLine(row)}\r\n`).join('');
+
+const headOf = ({ columns }: ReadMarkSheet): SpreadsheetRow => [
+  'Roll number',
+  'Name',
+  'State',
+  ...columns.sections,
+  ...columns.subjects.map((subject) => `Subject: ${subject}`),
+  'Marks',
+  'Maximum marks',
+  'Percentage',
+  'Rank',
+  'Percentile',
+  'Result',
+  'Seconds taken',
+];
+
+function cellsOf(row: MarkSheetRow, { columns }: ReadMarkSheet): SpreadsheetRow {
+  const marks = (points: number | null | undefined) =>
+    points === null || points === undefined ? null : points / row.unit;
+  return [
+    row.rollNumber ?? '',
+    row.name,
+    stateNames[row.state],
+    ...columns.sections.map((_, index) => marks(row.sections[index])),
+    ...columns.subjects.map((subject) => marks(row.subjects[subject])),
+    row.state === 'absent' ? 'AB' : marks(row.points),
+    marks(row.maxPoints),
+    row.percentage,
+    row.rank,
+    row.percentile,
+    row.state === 'absent' ? 'AB' : nameVerdict(row.passed),
+    row.seconds,
+  ];
+}

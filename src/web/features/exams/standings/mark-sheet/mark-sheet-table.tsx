@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { MarkSheet, MarkSheetRow } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
+import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
+
+/** More rows make the page slow to open. A button shows the rest, which is then printed too. */
+const shownAtFirst = 500;
+
+const cell = 'border-line border-b px-2 py-2 text-left align-top first:pl-0';
+const number = 'tabular whitespace-nowrap text-right';
+const wide = 'max-md:hidden print:table-cell';
+
+const stateNames: Record<MarkSheetRow['state'], string> = { graded: '', open: 'Writes still', absent: 'AB' };
+
+/** Minutes, rounded; less than half a minute is 0. */
+const minutesOf = ({ seconds }: MarkSheetRow): string => (seconds === null ? '–' : String(Math.round(seconds / 60)));
+
+type MarkSheetTableProps = { sheet: MarkSheet; rows: readonly MarkSheetRow[] };
+
+/** One row for each person of an exam. It scrolls sideways where its columns do not fit. */
+export function MarkSheetTable({ sheet: { columns }, rows }: MarkSheetTableProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
+  const hasRollNumbers = rows.some(({ rollNumber }) => rollNumber !== null);
+  const hasVerdicts = rows.some(({ passed }) => passed !== null);
+  const figures = figureColumns(columns, hasVerdicts);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll a table that is wider than the page */}
+      <section aria-label="Mark sheet" tabIndex={0} className="overflow-x-auto print:overflow-visible">
+        <table className="w-full border-collapse text-md print:text-[8pt]">
+          <thead className="text-ink-soft text-sm print:text-[8pt]">
+            <tr>
+              {hasRollNumbers ? (
+                <th scope="col" className={cell}>
+                  Roll number
+                </th>
+              ) : null}
+              <th scope="col" className={cx(cell, 'md:min-w-40')}>
+                Name
+              </th>
+              {figures.map(({ head, isWide }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+                <th key={index} scope="col" className={cx(cell, 'text-right [overflow-wrap:anywhere]', isWide && wide)}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              <tr key={row.sessionId ?? index} className="break-inside-avoid">
+                {hasRollNumbers ? <td className={cx(cell, 'tabular')}>{row.rollNumber ?? '–'}</td> : null}
+                <th scope="row" className={cx(cell, 'font-strong [overflow-wrap:anywhere]')}>
+                  <bdi>{row.name || 'No name'}</bdi>
+                </th>
+                {figures.map(({ isWide, write }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+                  <td key={index} className={cx(cell, number, isWide && wide)}>
+                    {write(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length < rows.length ? (
+        <div className="mt-4 print:hidden">
+          <p className="mb-2 text-ink-soft text-sm">
+            Only the first {formatNumber(shownAtFirst)} are shown and printed. The files have all of them.
+          </p>
+          <Button onClick={() => setIsWhole(true)}>Show all {formatNumber(rows.length)}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type FigureColumn = {
+  head: string;
+  /** Not on a phone, whose width the name and the result need. */
+  isWide?: true;
+  write: (row: MarkSheetRow) => string;
+};
+
+/** The columns behind the name. A person without figures has the state in the place of the marks. */
+function figureColumns(columns: MarkSheet['columns'], hasVerdicts: boolean): FigureColumn[] {
+  const marks = (row: MarkSheetRow, points: number | null | undefined) =>
+    points === null || points === undefined ? '–' : writeMarks(points, row.unit);
+  return [
+    ...columns.sections.map(
+      (head, index): FigureColumn => ({
+        head,
+        isWide: true,
+        write: (row) => marks(row, row.sections[index]),
+      }),
+    ),
+    ...columns.subjects.map(
+      (head): FigureColumn => ({
+        head,
+        isWide: true,
+        write: (row) => marks(row, row.subjects[head]),
+      }),
+    ),
+    { head: 'Marks', write: (row) => (row.state === 'graded' ? marks(row, row.points) : stateNames[row.state]) },
+    { head: 'Of', isWide: true, write: (row) => marks(row, row.maxPoints) },
+    { head: '%', write: ({ percentage }) => (percentage === null ? '–' : writePercentage(percentage)) },
+    { head: 'Rank', write: ({ rank }) => (rank === null ? '–' : formatNumber(rank)) },
+    { head: 'Percentile', isWide: true, write: ({ percentile }) => (percentile === null ? '–' : String(percentile)) },
+    { head: 'Minutes', isWide: true, write: minutesOf },
+    ...(hasVerdicts
+      ? [{ head: 'Result', isWide: true, write: ({ passed }) => nameVerdict(passed) || '–' } satisfies FigureColumn]
+      : []),
+  ];
+}
