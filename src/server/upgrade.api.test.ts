@@ -154,6 +154,77 @@ describe('The migration that brings the question bank', () => {
   });
 });
 
+describe('The migration that turns rosters into cohorts', () => {
+  beforeEach(() => migrateUntil(test.connection, '_keep_people_in_cohorts'));
+
+  const addExams = (count: number) =>
+    test.db.execute(sql`
+      insert into exams (title, exam_code, duration, total_questions, entry, opens_at)
+      select 'E' || n, 'E' || n, 60, 1, 'roster', '2026-03-01' from generate_series(1, ${count}::int) as n`);
+
+  it('makes one cohort of each roster, whose people keep their ids, data and codes', async () => {
+    await addExams(3);
+    await test.db.execute(sql`
+      insert into roster_entries (exam_id, position, name, roll_number, email, extra_percent, code) values
+      (1, 1, 'Asha', '7', 'a@x.in', 25, 'AAAAAAAA'), (1, 2, 'Ravi', null, null, 0, 'BBBBBBBB'), (2, 1, 'अंजलि', '7', null, 0, 'AAAAAAAA')`);
+    await test.db.execute(sql`
+      insert into students (session_id, exam_id, ends_at, question_ids, person_key) values ('s', 2, now(), '{}', 'roster:3')`);
+    await migrateDatabase(test.connection);
+    const read = async () =>
+      (
+        await test.db.execute<{ code: string }>(sql`
+          select people.id, cohorts.name as cohort, year, exam_cohorts.exam_id, people.exam_id as own, people.name, roll_number, people.email,
+            extra_percent, code, left_at, session_id
+          from people join cohorts on cohorts.id = cohort_id join exam_cohorts using (cohort_id)
+          left join students on person_key = 'roster:' || people.id order by people.id`)
+      ).rows;
+    const rows = await read();
+    const common = { year: 2026, own: null, left_at: null };
+    expect(rows).toMatchObject([
+      {
+        ...common,
+        id: 1,
+        cohort: 'Roster of E1',
+        exam_id: 1,
+        name: 'Asha',
+        roll_number: '7',
+        email: 'a@x.in',
+        extra_percent: 25,
+        code: 'AAAAAAAA',
+      },
+      {
+        ...common,
+        id: 2,
+        cohort: 'Roster of E1',
+        exam_id: 1,
+        name: 'Ravi',
+        roll_number: null,
+        code: 'BBBBBBBB',
+        session_id: null,
+      },
+      { ...common, id: 3, cohort: 'Roster of E2', exam_id: 2, name: 'अंजलि', roll_number: '7', session_id: 's' },
+    ]);
+    // Two exams had the same code. The person of the first one keeps it.
+    expect(rows[2]?.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    expect(rows[2]?.code).not.toBe('AAAAAAAA');
+    expect((await test.db.execute(sql`select count(*)::int as cohorts from cohorts`)).rows).toEqual([{ cohorts: 2 }]);
+    await migrateDatabase(test.connection);
+    expect(await read()).toEqual(rows);
+  });
+
+  it('keeps each person of many rosters', async () => {
+    await addExams(200);
+    await test.db.execute(sql`
+      insert into roster_entries (exam_id, position, name, roll_number, code)
+      select exam, n, 'Person ' || n, n, translate(lpad(to_hex(exam * 1000 + n), 8, '2'), '01abcdef', 'YZABCDEF')
+      from generate_series(1, 200) as exam, generate_series(1, 300) as n`);
+    await migrateDatabase(test.connection);
+    const { rows } = await test.db.execute(sql`
+      select count(*)::int as people, count(distinct cohort_id)::int as cohorts, count(distinct code)::int as codes from people`);
+    expect(rows).toEqual([{ people: 60_000, cohorts: 200, codes: 60_000 }]);
+  });
+});
+
 it('The migration that allows one ranked attempt of each person keeps the one that was closed first', async () => {
   await migrateUntil(test.connection, '_rank_one_attempt_at_most');
   await test.db.execute(sql`

@@ -44,7 +44,9 @@ const FoundAttempt = z.object({
 /** A place on a roster of a student who was searched for. */
 const FoundEntry = z.object({
   id: z.int(),
-  examId: z.int(),
+  /** The only exam of the person; null for a person of a cohort. */
+  examId: z.nullable(z.int()),
+  /** The title of this exam, or the name of the cohort. */
   examTitle: z.string(),
   name: z.string(),
   rollNumber: z.nullable(z.string()),
@@ -121,8 +123,10 @@ export const PersonExport = z.object({
   ),
   rosters: z.array(
     z.object({
+      /** The title of the exam, or the name of the cohort. */
       exam: z.string(),
-      examCode: z.string(),
+      /** Null for a place in a cohort. */
+      examCode: nullableText,
       name: z.string(),
       rollNumber: nullableText,
       email: nullableText,

@@ -192,6 +192,8 @@ export const students = pgTable(
     uniqueIndex('students_open_roster_index')
       .on(table.examId, table.personKey)
       .where(sql`${table.status} = 'in_progress' and ${table.personKey} like 'roster:%'`),
+    // Finds the attempts of a person of a roster over all exams. Students without a personal code cost no entry.
+    index('students_roster_person_index').on(table.personKey).where(sql`${table.personKey} like 'roster:%'`),
     // Pages through the attempts of an exam, the latest first.
     index('students_started_index').on(table.examId, table.startTime, table.id),
   ],

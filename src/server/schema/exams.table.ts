@@ -29,7 +29,7 @@ export const exams = pgTable(
     reviewFrom: releaseMoment(),
     /** How many attempts each person has; null: no limit. */
     attemptsAllowed: integer(),
-    /** Who may start. `open`: each person who knows the code. `roster`: the people in `roster_entries`, with their personal codes. */
+    /** Who may start. `open`: each person who knows the code. `roster`: the people of its cohorts and those added to it alone, with their personal codes. */
     entry: varchar({ length: 10 }).$type<ExamEntry>().notNull().default('open'),
     /** The marking of attempts that start from now on. */
     ...markingColumns(),

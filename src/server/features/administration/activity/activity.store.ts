@@ -5,8 +5,8 @@ import { activities, activityWords } from '#server/schema/activities.table.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { people } from '#server/schema/people.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 import type { Summary } from './summary.rules.ts';
 
 const day = 24 * 3600 * 1000;
@@ -108,7 +108,7 @@ export async function removeNamesOfDeleted(db: Database, before: Date): Promise<
     update ${activities} set summary = anonymous_summary, anonymous_summary = null, about = null
     where anonymous_summary is not null and (about <> 'unknown' or at < ${before.toISOString()}::timestamptz)
       and not exists (select from ${students} as attempt where about = 'attempt:' || attempt.id)
-      and not exists (select from ${rosterEntries} as entry where about = 'roster:' || entry.id)`);
+      and not exists (select from ${people} as entry where about = 'roster:' || entry.id)`);
 }
 
 type ActivityFilter = Partial<Record<'who' | 'search', string | undefined>> & {

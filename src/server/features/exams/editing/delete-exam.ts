@@ -1,11 +1,12 @@
 import { deleteAttemptsOfExam } from '#server/features/exams/attempts/attempts.store.ts';
 import { deactivateExam, deleteExamRow, lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { lockRegrading } from '#server/features/exams/exams/lock-regrading.store.ts';
+import { deleteCohortsOfOneExam } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isLocked } from '#server/platform/database/is-database-unavailable.ts';
 
 /**
- * Deletes an exam with its questions and all attempts at it. The attempts go first, in short transactions: one transaction would lock the
+ * Deletes an exam with its questions, its roster and all attempts at it. The attempts go first, in short transactions: one transaction would lock the
  * attempts of a whole hall for seconds, and their saves would take the database connections that the students of other exams need. If the
  * process ends meanwhile, the exam is inactive and still in the list, and the educator can delete it again.
  * @throws AppError `exam.not_found`
@@ -20,6 +21,7 @@ export async function deleteExam(db: Database, examId: number): Promise<void> {
       await lockExam(tx, examId);
       await lockRegrading(tx, examId, 'update');
       await deleteAttemptsOfExam(tx, examId, 'wait');
+      await deleteCohortsOfOneExam(tx, examId);
       await deleteExamRow(tx, examId);
     }),
   );

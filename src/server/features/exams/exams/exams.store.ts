@@ -7,9 +7,10 @@ import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
+import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
+import { people } from '#server/schema/people.table.ts';
 import { isApproved, isOnExam, optionCount, questions } from '#server/schema/questions.table.ts';
-import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 import { settlements } from '#server/schema/settlements.table.ts';
 import { toContractExam } from './exam-columns.rules.ts';
 import { selectSections } from './exam-sections.store.ts';
@@ -75,6 +76,13 @@ export async function selectOptionsCount(db: Database, examId: number): Promise<
     .where(and(eq(questions.examId, examId), isApproved));
   return counts ?? { fewest: 4, most: 4 };
 }
+
+/** The number of people on the roster of the exam in the row: those added to it alone, and those of its cohorts who have not left. */
+const peopleOfExam = (db: Database) =>
+  sql<number>`${db.$count(people, eq(people.examId, exams.id))} + (
+    select count(*) from ${examCohorts} join ${people} on ${people.cohortId} = ${examCohorts.cohortId}
+    where ${examCohorts.examId} = ${exams.id} and ${people.leftAt} is null
+  )`.mapWith(Number);
 
 /** The start of the latest attempt of the exam in the row. PostgreSQL reads it from one entry of `students_started_index`. */
 const lastStartOfExam = (db: Database) =>
@@ -153,7 +161,7 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
       exam: exams,
       questionsCount: questionsOfExam(db),
       draftsCount: db.$count(questions, and(eq(questions.examId, exams.id), isOnExam, eq(questions.isDraft, true))),
-      rosterCount: db.$count(rosterEntries, eq(rosterEntries.examId, exams.id)),
+      rosterCount: peopleOfExam(db),
       attemptsCount: sql`coalesce(${attempts.attemptsCount}, 0)`.mapWith(Number),
       openAttemptsCount: sql`coalesce(${attempts.openAttemptsCount}, 0)`.mapWith(Number),
       openChallengesCount: sql`coalesce(${challenged.questions}, 0)`.mapWith(Number),

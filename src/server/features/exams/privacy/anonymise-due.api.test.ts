@@ -168,7 +168,7 @@ describe('after the period of the settings', () => {
     await test.asAdmin('POST', `/api/exams/${exam.id}/roster/people`, { name: 'Vespertine Absent' });
     await keepFor(1);
     await anonymiseIn(48);
-    expect(await findText(test.db, ['vespertine'])).toContain('roster_entries.name');
+    expect(await findText(test.db, ['vespertine'])).toContain('people.name');
   });
 
   it('an anonymised session takes no new name', async () => {

@@ -1,10 +1,9 @@
 import type { PersonRows } from '#contract/exams/privacy.contract.ts';
 import { removeNamesOf } from '#server/features/administration/activity/activity.store.ts';
 import { aboutAttempt } from '#server/features/administration/activity/summary.rules.ts';
-import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { removeAttempt } from '#server/features/exams/monitoring/change-person.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
-import { deleteAbsentEntries } from '#server/features/exams/roster/roster.store.ts';
+import { deletePeople } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
@@ -35,24 +34,11 @@ export async function erasePerson(
     );
   }
   const attemptsDone = how === 'delete' ? await deleteAll(db, attempts) : await anonymiseAll(db, attempts, now);
-  for (const [examId, ofExam] of Map.groupBy(entries, (entry) => entry.examId)) {
-    await unlessGone(() =>
-      db.transaction(async (tx) => {
-        await lockExam(tx, examId);
-        await removeNamesOf(tx, {
-          about: ofExam.map(({ id }) => rosterPersonKey(id)),
-          names: toQuoted(ofExam.map(({ name }) => name)),
-        });
-        // Anonymising has deleted the people who have attempts.
-        const deleted = await deleteAbsentEntries(
-          tx,
-          examId,
-          ofExam.map(({ id }) => id),
-        );
-        return deleted.size;
-      }),
-    );
-  }
+  const entryIds = entries.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    await deletePeople(tx, entryIds);
+    await removeNamesOf(tx, { about: entryIds.map(rosterPersonKey), names: toQuoted(entries.map(({ name }) => name)) });
+  });
   const left = await selectWholeEntries(db, ids.entries);
   return { attempts: attemptsDone, entries: entries.length - left.length };
 }

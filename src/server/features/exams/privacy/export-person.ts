@@ -46,9 +46,9 @@ export async function exportPerson(db: Database, ids: PersonRows, now: Date): Pr
           sentAt: createdAt.toISOString(),
         })),
     })),
-    rosters: entries.map(({ entry, exam }) => ({
-      exam: exam.title,
-      examCode: exam.code,
+    rosters: entries.map(({ entry, place, examCode }) => ({
+      exam: place,
+      examCode,
       name: entry.name,
       rollNumber: entry.rollNumber,
       email: entry.email,

@@ -4,9 +4,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { activities } from '#server/schema/activities.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
+import { cohorts } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { people } from '#server/schema/people.table.ts';
 import { isAnyOf, questionColumns, questions } from '#server/schema/questions.table.ts';
-import { rosterEntries } from '#server/schema/roster-entries.table.ts';
 
 /*
  * Finding a student over all exams reads whole tables, because no index is kept for it: an educator does it a few times a year, and each
@@ -36,20 +37,24 @@ const selectAttempts = (db: Database, condition: SQL | undefined, limit: number)
     .orderBy(desc(students.startTime), desc(students.id))
     .limit(limit);
 
+/** The title of the only exam of the person in the row, or the name of the cohort. */
+const placeTitle = sql<string>`coalesce(${exams.title}, ${cohorts.name})`;
+
 const selectEntries = (db: Database, condition: SQL | undefined, limit: number) =>
   db
     .select({
-      id: rosterEntries.id,
-      examId: rosterEntries.examId,
-      examTitle: exams.title,
-      name: rosterEntries.name,
-      rollNumber: rosterEntries.rollNumber,
-      email: rosterEntries.email,
+      id: people.id,
+      examId: people.examId,
+      examTitle: placeTitle,
+      name: people.name,
+      rollNumber: people.rollNumber,
+      email: people.email,
     })
-    .from(rosterEntries)
-    .innerJoin(exams, eq(exams.id, rosterEntries.examId))
+    .from(people)
+    .leftJoin(exams, eq(exams.id, people.examId))
+    .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
     .where(condition)
-    .orderBy(desc(rosterEntries.examId), asc(rosterEntries.position))
+    .orderBy(desc(people.examId), desc(people.cohortId), asc(people.position))
     .limit(limit);
 
 export type PersonAttempt = Awaited<ReturnType<typeof selectAttempts>>[number];
@@ -67,10 +72,10 @@ export async function selectSought(db: Database, { text, sessionId, rosterCode }
   const entries = await selectEntries(
     db,
     or(
-      ilike(rosterEntries.name, pattern),
-      ilike(rosterEntries.email, pattern),
-      ilike(rosterEntries.rollNumber, pattern),
-      eq(rosterEntries.code, rosterCode),
+      ilike(people.name, pattern),
+      ilike(people.email, pattern),
+      ilike(people.rollNumber, pattern),
+      eq(people.code, rosterCode),
     ),
     limit,
   );
@@ -84,7 +89,7 @@ const isOneOf = (column: SQL, texts: string[]) => sql`${column} = any(${sql.para
 
 /** Attempts and places on rosters that have one of these keys, the latest first. The e-mail addresses are in lower case. */
 export async function selectRelated(db: Database, { personKeys, emails, entryIds, rollNumbers }: Keys, limit: number) {
-  const emailOf = (column: typeof students.email | typeof rosterEntries.email) => sql`lower(trim(${column}))`;
+  const emailOf = (column: typeof students.email | typeof people.email) => sql`lower(trim(${column}))`;
   const attempts = await selectAttempts(
     db,
     or(isOneOf(sql`${students.personKey}`, personKeys), isOneOf(emailOf(students.email), emails)),
@@ -93,9 +98,9 @@ export async function selectRelated(db: Database, { personKeys, emails, entryIds
   const entries = await selectEntries(
     db,
     or(
-      inArray(rosterEntries.id, entryIds),
-      isOneOf(emailOf(rosterEntries.email), emails),
-      isOneOf(sql`lower(trim(${rosterEntries.rollNumber}))`, rollNumbers),
+      inArray(people.id, entryIds),
+      isOneOf(emailOf(people.email), emails),
+      isOneOf(sql`lower(trim(${people.rollNumber}))`, rollNumbers),
     ),
     limit,
   );
@@ -113,11 +118,12 @@ export const selectWholeAttempts = (db: Database, ids: number[]) =>
 
 export const selectWholeEntries = (db: Database, ids: number[]) =>
   db
-    .select({ entry: rosterEntries, exam: { title: exams.title, code: exams.examCode } })
-    .from(rosterEntries)
-    .innerJoin(exams, eq(exams.id, rosterEntries.examId))
-    .where(inArray(rosterEntries.id, ids))
-    .orderBy(desc(rosterEntries.examId), asc(rosterEntries.position));
+    .select({ entry: people, place: placeTitle, examCode: exams.examCode })
+    .from(people)
+    .leftJoin(exams, eq(exams.id, people.examId))
+    .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
+    .where(inArray(people.id, ids))
+    .orderBy(desc(people.examId), desc(people.cohortId), asc(people.position));
 
 export const selectQuestionTexts = (db: Database, ids: number[]) =>
   db.select(questionColumns).from(questions).where(isAnyOf(ids));

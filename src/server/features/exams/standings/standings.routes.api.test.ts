@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Standings } from '#contract/exams/monitoring/standings.contract.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { rosterEntries } from '#server/schema/roster-entries.table.ts';
+import { people } from '#server/schema/people.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
@@ -55,8 +55,8 @@ describe('the list of results', () => {
       const exam = await createExam(test.db, { questionCount: 2 });
       const sessionId = await sit(exam, 'Asha', 1);
       const [entry] = await test.db
-        .insert(rosterEntries)
-        .values({ examId: exam.id, position: 1, name, rollNumber, code: 'ABCDEFGH' })
+        .insert(people)
+        .values({ examId: exam.id, position: 1, name, rollNumber, code: `ABCDE${exam.examCode.slice(-3)}` })
         .returning();
       await test.db
         .update(students)

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { rosterEntries } from '#server/schema/roster-entries.table.ts';
+import { people } from '#server/schema/people.table.ts';
 
 type Person = Pick<Attempt, 'examId' | 'personKey'>;
 
@@ -50,13 +50,13 @@ export async function selectIdsAtOtherExams(
   const { rows } = await db.execute<{ id: number }>(sql`
     with own as (
       select lower(trim(roll_number)) as roll_number, lower(trim(name)) as name, lower(trim(email)) as email
-      from ${rosterEntries} where 'roster:' || id = ${personKey}
+      from ${people} where 'roster:' || id = ${personKey}
       union all select null, null, substr(${personKey}, 7) where ${personKey} like 'email:%'
     ),
     key as (
       select ${personKey}::text as person_key
       union select 'email:' || email from own where email <> ''
-      union select 'roster:' || entry.id from ${rosterEntries} as entry
+      union select 'roster:' || entry.id from ${people} as entry
         join own on lower(trim(entry.email)) = own.email
         or lower(trim(entry.roll_number)) = own.roll_number and lower(trim(entry.name)) = own.name
     )

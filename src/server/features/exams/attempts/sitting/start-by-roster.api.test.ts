@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
-import { rosterEntries } from '#server/schema/roster-entries.table.ts';
+import { people } from '#server/schema/people.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
@@ -161,7 +161,7 @@ describe('a person who starts while an educator removes them', () => {
 
   it('does not start if the removal is stored first', async () => {
     const { answer } = await test.db.transaction(async (tx) => {
-      await tx.delete(rosterEntries).where(eq(rosterEntries.id, asha.id));
+      await tx.delete(people).where(eq(people.id, asha.id));
       const answer = start({ rosterCode: asha.code });
       await waiting();
       return { answer };

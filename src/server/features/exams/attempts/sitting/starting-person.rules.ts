@@ -1,7 +1,7 @@
 import { type Person, personKeyOf, rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import type { RosterEntry } from '#server/schema/roster-entries.table.ts';
+import type { PersonRow } from '#server/schema/people.table.ts';
 
 /** What a start says about its student. */
 export type Arrival = {
@@ -22,7 +22,7 @@ type StartingPerson = Pick<Attempt, 'name' | 'email' | 'personKey' | 'deviceKey'
 export function startingPerson(
   { entry: whoMayStart }: Pick<Exam, 'entry'>,
   { student, deviceKey }: Arrival,
-  entry: RosterEntry | undefined,
+  entry: PersonRow | undefined,
 ): StartingPerson | undefined {
   if (whoMayStart === 'open') {
     if (student.name === '') return undefined;

@@ -71,7 +71,7 @@ it('has nothing of educators, providers, sessions and students', async () => {
   const { rows } = await test.db.execute<{ found: string | null }>(sql`
     select unnest(array[username, password]) as found from admin_users union all select unnest(array[name, key, key_id]) from api_keys
     union all select token_hash from sessions union all select unnest(array[name, session_id, email, person_key]) from students
-    union all select unnest(array[name, roll_number, email, code]) from roster_entries`);
+    union all select unnest(array[name, roll_number, email, code]) from people`);
   const secrets = rows.flatMap(({ found }) => found ?? []);
   expect(secrets.length).toBeGreaterThan(3);
   for (const secret of secrets) expect(json).not.toContain(JSON.stringify(secret));
