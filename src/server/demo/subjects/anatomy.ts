@@ -25,10 +25,7 @@ export const anatomy: DemoSubject = {
           'Which three structures lie in the free edge of the lesser omentum?',
           'The portal vein, the hepatic artery proper and the bile duct.',
         ],
-        [
-          'Through which opening of the diaphragm does the thoracic duct enter the thorax?',
-          'The aortic opening, at the level of T12.',
-        ],
+        ['Through which opening of the diaphragm does the thoracic duct enter the thorax?', 'The aortic opening.'],
         ['Into which vein does the left testicular vein drain?', 'The left renal vein.'],
         ['Which muscle abducts the vocal fold?', 'The posterior cricoarytenoid.'],
         ['From which pharyngeal pouch do the inferior parathyroid glands develop?', 'The third.'],

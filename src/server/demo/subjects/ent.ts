@@ -8,12 +8,13 @@ export const ent: DemoSubject = {
     {
       name: 'Ear, nose and throat',
       description: 'Hearing tests, bleeding, airway and infections.',
-      flashcards: citedCards('Dhingra, Diseases of Ear, Nose and Throat, 8th edition, 2021', [
+      flashcards: citedCards('Dhingra, Diseases of Ear, Nose and Throat, 7th edition, 2018', [
         ['To which ear does the Weber test lateralise in a conductive loss of one ear?', 'To the ear with the loss.'],
         [
-          'What does a negative Rinne test with a tuning fork of 512 Hz mean?',
-          'Bone conduction is better than air conduction: a conductive loss, unless the ear is dead (false negative).',
+          'Which hearing loss does a negative Rinne test with a tuning fork of 512 Hz usually show?',
+          'A conductive loss.',
         ],
+        ['Which hearing loss of one ear makes its Rinne test false negative?', 'A severe sensorineural loss.'],
         ['Which type of tympanogram is typical of fluid in the middle ear?', 'Type B (flat).'],
         [
           'Which manoeuvre diagnoses benign paroxysmal positional vertigo of the posterior canal?',

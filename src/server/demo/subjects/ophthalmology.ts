@@ -11,7 +11,7 @@ export const ophthalmology: DemoSubject = {
       flashcards: citedCards('Parsons’ Diseases of the Eye, 23rd edition, 2019', [
         ['What is the normal range of the intraocular pressure?', '10 to 21 mmHg (1.3 to 2.8 kPa).'],
         [
-          'Which drug is given intravenously first to lower the pressure in acute angle-closure glaucoma?',
+          'Which carbonic anhydrase inhibitor is given intravenously in acute angle-closure glaucoma?',
           'Acetazolamide.',
         ],
         ['Which field defect does a lesion of the middle of the optic chiasm cause?', 'Bitemporal hemianopia.'],
@@ -22,11 +22,8 @@ export const ophthalmology: DemoSubject = {
         ['In which layer of the cornea does the Kayser–Fleischer ring lie?', 'Descemet’s membrane.'],
         ['Which corneal lesion is typical of herpes simplex keratitis?', 'A dendritic ulcer.'],
         ['Which triangular foamy patch on the conjunctiva is a sign of vitamin A deficiency?', 'Bitot’s spot.'],
-        ['Which organism causes trachoma?', 'Chlamydia trachomatis, serotypes A, B, Ba and C.'],
-        [
-          'Which tumour of the eye is the commonest cause of a white pupillary reflex that threatens a child’s life?',
-          'Retinoblastoma.',
-        ],
+        ['Which organism causes trachoma?', 'Chlamydia trachomatis.'],
+        ['Which malignant tumour gives a child a white pupillary reflex?', 'Retinoblastoma.'],
       ]),
     },
   ],

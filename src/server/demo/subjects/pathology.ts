@@ -13,18 +13,15 @@ export const pathology: DemoSubject = {
         ['Which cytokine of T cells chiefly activates the macrophages of a tuberculous granuloma?', 'Interferon-γ.'],
         [
           'Which process releases cytochrome c in the intrinsic pathway of apoptosis?',
-          'Increased permeability of the outer mitochondrial membrane, by BAX and BAK.',
+          'Increased permeability of the outer mitochondrial membrane.',
         ],
         ['Which colour does amyloid show after Congo red staining in polarised light?', 'Apple-green birefringence.'],
-        [
-          'Which translocation is characteristic of Burkitt lymphoma?',
-          't(8;14), which places MYC beside the immunoglobulin heavy-chain gene.',
-        ],
-        ['Which fusion gene causes chronic myeloid leukaemia?', 'BCR::ABL1, from t(9;22).'],
+        ['Which translocation is characteristic of Burkitt lymphoma?', 't(8;14).'],
+        ['Which fusion gene causes chronic myeloid leukaemia?', 'BCR::ABL1.'],
         ['Which bodies in red cells are typical after loss of the spleen?', 'Howell–Jolly bodies.'],
         [
           'Which nuclear feature is typical of papillary carcinoma of the thyroid?',
-          'Pale, empty-looking (“Orphan Annie eye”) nuclei, with grooves.',
+          'Pale, empty-looking (“Orphan Annie eye”) nuclei.',
         ],
         [
           'Which change of the oesophageal lining defines Barrett oesophagus by microscopy?',
@@ -35,10 +32,7 @@ export const pathology: DemoSubject = {
           'What does electron microscopy show in minimal change disease?',
           'Diffuse effacement of the foot processes of podocytes.',
         ],
-        [
-          'Which bodies are seen in nerve cells of the substantia nigra in Parkinson disease?',
-          'Lewy bodies, which contain α-synuclein.',
-        ],
+        ['Which bodies are seen in nerve cells of the substantia nigra in Parkinson disease?', 'Lewy bodies.'],
       ]),
     },
   ],
