@@ -165,12 +165,6 @@ it.each([
     'The question asks for several right options.',
     right,
   ],
-  [
-    'a key that is no option',
-    item(ask + abc, when(is('b2'), points('100'))),
-    'The file names “b2” as the right option, but no option has this identifier.',
-    'Correct the key in the program that wrote the file, and export it again.',
-  ],
   ['matching by name', item(ask + abc, '', '', type('matching_question')), 'This is a matching question.', rewrite],
   ['an unknown type', item(ask, '', '', type('constructor')), 'This is a question of the type “constructor”.', rewrite],
   ['typed text', item(ask + typed), 'This is a short-answer question.', rewrite],
@@ -181,6 +175,12 @@ it.each([
   const { questions, leftOut } = read(xml);
   expect(questions).toEqual([]);
   expect(leftOut).toMatchObject([{ place: 'Question 1', reason, remedy }]);
+});
+
+it('asks for a key that is the identifier of no option', () => {
+  expect(read(item(ask + abc, when(is('b2'), points('100')))).questions).toMatchObject([
+    { correct: null, doubt: 'The file names “b2” as the right option, but no option has this identifier.' },
+  ]);
 });
 
 it('reads the cartridge of a course: banks, quizzes and pictures, each question once', () => {

@@ -147,6 +147,17 @@ it.each([
   ],
   [{ declaration: declare([]) }, 'No option is marked as right.'],
   [{ declaration: '' }, 'No option is marked as right.'],
+  [
+    { declaration: declare(['answer_002']) },
+    'The file names “answer_002” as the right option, but no option has this identifier.',
+  ],
+  [
+    {
+      declaration: declare(['answer_002']),
+      body: `Which?${choice('<simpleChoice identifier="answer_1">x</simpleChoice><simpleChoice identifier="answer_2">y</simpleChoice>')}`,
+    },
+    'The file names “answer_002” as the right option, but no option has this identifier. Option B has “answer_2”.',
+  ],
 ])('asks for the key of %j', (parts, doubt) => {
   expect(read(item(parts)).questions[0]).toMatchObject({ correct: null, doubt });
 });
@@ -165,12 +176,6 @@ it.each([
     { declaration: declare([], map({ a: 1, b: 1 })), processing: mapResponse },
     'Options A and B are marked as right.',
     right,
-  ],
-  [
-    'a key that is no option',
-    { declaration: declare(['answer_002']) },
-    'The file names “answer_002” as the right option, but no option has this identifier.',
-    'Correct the key in the program that wrote the file, and export it again.',
   ],
   ['typed text', { body: '<p>Type <textEntryInteraction/></p>' }, 'This is a short-answer question.', rewrite],
   ['an unknown type', { body: '<customInteraction/>' }, 'This is a question of the type “customInteraction”.', rewrite],

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
-import type { FormatReader, LeftOutItem, ReadQuestion } from '../read-items.ts';
+import type { FormatName, FormatReader, LeftOutItem, ReadQuestion } from '../read-items.ts';
 import type { XmlElement } from '../texts/read-xml.ts';
 import { childOf, childrenOf, escapeHtml, findFirst, textOf } from '../texts/xml-tree.ts';
 import { leaveOut } from './marked-up-question.ts';
@@ -17,12 +17,19 @@ type Read = ReadQuestion | LeftOutItem;
  * Source of the formats: https://www.1edtech.org/standards/qti
  */
 export const readQti: FormatReader = ({ name, bytes, files }) => {
-  const { documents, unreadable } = files
-    ? openPackage(files)
-    : { documents: [{ path: name, ...openDocument(bytes), ...nothing }], unreadable: [] };
+  const documents = files ? openPackage(files) : [{ path: name, ...openDocument(bytes), ...nothing }];
   const read: Read[] = [];
+  const unreadable: LeftOutItem[] = [];
   const known: Known = new Map();
+  let format: FormatName | undefined;
+  let isFromBank = false;
   for (const document of documents) {
+    if ('reason' in document) {
+      unreadable.push(document);
+      continue;
+    }
+    format ??= document.format;
+    isFromBank ||= takesFromBank(document);
     for (const item of itemsOf(document)) {
       const findPicture = (source: string) => findPackagePicture(files ?? new Map(), document.path, source);
       const question = readItem({ ...item, place: placeOf(read.length + 1, document, files !== null), findPicture });
@@ -30,9 +37,9 @@ export const readQti: FormatReader = ({ name, bytes, files }) => {
     }
   }
   const items = [...read, ...unreadable];
-  if (items.length === 0) throw new UnreadableFile(emptyReason(documents));
+  if (items.length === 0) throw new UnreadableFile(isFromBank ? bankIsMissing : hasNoQuestions);
   return {
-    format: documents[0]?.format ?? 'qti-2',
+    format: format ?? 'qti-2',
     questions: items.filter((item) => 'options' in item),
     cards: [],
     leftOut: items.filter((item) => 'reason' in item),
@@ -100,9 +107,10 @@ const hasSamePicture = (one: ReadQuestion, other: ReadQuestion): boolean =>
 
 const noBytes = new Uint8Array();
 
-function emptyReason(documents: readonly QtiDocument[]): string {
-  const fromBank = documents.some(({ root }) => findFirst(root, 'bankentry_item') ?? findFirst(root, 'sourcebank_ref'));
-  return fromBank
-    ? 'This quiz takes its questions from a question bank that is not in the file. Export the question bank too.'
-    : 'This file has no questions of QTI 1.2, 2.x or 3.0. Export the quiz or the question bank with its questions.';
-}
+const takesFromBank = ({ root }: QtiDocument): boolean =>
+  findFirst(root, 'bankentry_item') !== undefined || findFirst(root, 'sourcebank_ref') !== undefined;
+
+const bankIsMissing =
+  'This quiz takes its questions from a question bank that is not in the file. Export the question bank too.';
+const hasNoQuestions =
+  'This file has no questions of QTI 1.2, 2.x or 3.0. Export the quiz or the question bank with its questions.';

@@ -26,9 +26,6 @@ type Places = Map<string, Around>;
 /** What is said about an item that stands alone. */
 export const nothing: Around = { titles: [], difficulty: null, tags: [] };
 
-/** The documents in the order of the test, else of the manifest, else of the zip file; and those that cannot be read. */
-export type QtiPackage = { documents: QtiDocument[]; unreadable: LeftOutItem[] };
-
 const wanted =
   /<(?:[\w-]{1,20}:)?(questestinterop|assessmentItem|qti-assessment-item|assessmentTest|qti-assessment-test|manifest)[\s>/]/;
 /** Bytes at the start of an entry in which its first element is searched. Some authors begin with a long comment. */
@@ -38,14 +35,15 @@ const longestStart = 4096;
 export function openDocument(bytes: Uint8Array): Pick<QtiDocument, 'root' | 'format'> {
   const root = readXml(bytes);
   const format = root.name.startsWith('qti-') ? 'qti-3' : root.name === 'questestinterop' ? 'qti-1.2' : 'qti-2';
-  return { root: foldNames(root), format };
+  return { root: format === 'qti-3' ? foldNames(root) : root, format };
 }
 
 /**
- * Finds the documents of a package by their first element, because each program names and lists them in its own way.
+ * Reads the documents of a package one after the other, in the order of the test, else of the manifest, else of the zip file; one that
+ * cannot be read is left out. They are found by their first element, because each program names and lists them in its own way.
  * @throws UnreadableFile if the manifest or a test cannot be read
  */
-export function openPackage(files: Files): QtiPackage {
+export function* openPackage(files: Files): Generator<QtiDocument | LeftOutItem> {
   const kinds = new Map<string, string>();
   for (const [path, bytes] of files) {
     const start = Buffer.from(bytes.subarray(0, longestStart)).toString('latin1').replaceAll('\0', '');
@@ -67,23 +65,16 @@ export function openPackage(files: Files): QtiPackage {
     addReferences(places, path, root, [root.attributes.get('title') ?? title]);
   if (manifest) addResources(places, manifest.path, manifest.root, title);
 
-  const documents: QtiDocument[] = [];
-  const unreadable: LeftOutItem[] = [];
   const paths = [...kinds].filter(([, kind]) => kind === 'item' || kind === 'questestinterop').map(([path]) => path);
   for (const path of inOrder(paths, [...places.keys()])) {
     try {
-      documents.push({ path, ...open(path), ...(places.get(path) ?? { ...nothing, titles: [title] }) });
+      yield { path, ...open(path), ...(places.get(path) ?? { ...nothing, titles: [title] }) };
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      unreadable.push({
-        place: path,
-        title: '',
-        reason: error.message,
-        remedy: 'Import this file again alone when it is mended.',
-      });
+      const remedy = 'Import this file again alone when it is mended.';
+      yield { place: path, title: '', reason: error.message, remedy };
     }
   }
-  return { documents, unreadable };
 }
 
 /** Canvas keeps its questions whole in one folder, and in a reduced form for other programs, so that the whole ones come first. */

@@ -1,3 +1,4 @@
+import { optionLetters } from '#domain/question/question-options.ts';
 import type { ReadPicture, ReadQuestion } from '../../read-items.ts';
 import type { XmlElement } from '../../texts/read-xml.ts';
 import { otherType, type Refusal } from '../marked-up-question.ts';
@@ -15,11 +16,20 @@ export const noQuestion: Refusal = {
 
 export const severalParts = otherType('a question with several parts');
 
-/** The refusal of a question whose key is the identifier of no option. */
-export const namesNoOption = (key: string): Refusal => ({
-  reason: `The file names “${key}” as the right option, but no option has this identifier.`,
-  remedy: 'Correct the key in the program that wrote the file, and export it again.',
-});
+/**
+ * Why the educator is asked where the key is the identifier of no option. Some programs write `answer_002` for their own `answer_2`; the
+ * sentence names that option, and the educator decides.
+ */
+export function namesNoOption(key: string, ids: readonly string[]): string {
+  const sentence = `The file names “${key}” as the right option, but no option has this identifier.`;
+  const alike = ids.flatMap((id, index) => (withoutZeros(id) === withoutZeros(key) ? [index] : []));
+  const [index = -1] = alike;
+  return alike.length === 1 && ids[index] && optionLetters[index]
+    ? `${sentence} Option ${optionLetters[index]} has “${ids[index]}”.`
+    : sentence;
+}
+
+const withoutZeros = (id: string): string => id.replaceAll(/(?<!\d)0+(?=\d)/g, '');
 
 /**
  * The identifier of an item if no other item has it by accident: one with 16 hexadecimal digits, as of Canvas, or one of Rounds. Most programs

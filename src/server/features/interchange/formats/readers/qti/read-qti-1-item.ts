@@ -27,7 +27,6 @@ export function readQti1Item({ element, place, ...around }: QtiItem): ReadQuesti
   const outcomes = ids.map((id) => scoreOption(element, responseId, id));
   const best = Math.max(...outcomes.map(({ points }) => points));
   const unknown = best > 0 ? undefined : findUnknownKey(element, ids);
-  if (unknown !== undefined) return leaveOut(place, stem, name, namesNoOption(unknown));
 
   const general = outcomes[0]?.feedback.filter((id) => outcomes.every(({ feedback }) => feedback.includes(id))) ?? [];
   const feedbackOf = (feedbackIds: readonly string[]): string =>
@@ -49,7 +48,7 @@ export function readQti1Item({ element, place, ...around }: QtiItem): ReadQuesti
         feedback: feedbackOf(feedback.filter((id) => !general.includes(id))),
       };
     }),
-    doubt: best > 0 ? null : 'No option gives points.',
+    doubt: best > 0 ? null : unknown === undefined ? 'No option gives points.' : namesNoOption(unknown, ids),
     explanation: feedbackOf(general),
     difficulty: around.difficulty ?? readDifficulty(fieldOf(element, ['qmd_levelofdifficulty', 'difficulty'])),
     changes: [

@@ -2,7 +2,7 @@ import type { LeftOutItem, ReadQuestion } from '../../read-items.ts';
 import type { XmlElement } from '../../texts/read-xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf, toHtml } from '../../texts/xml-tree.ts';
 import { composeQuestion, leaveOut, otherType, type Refusal, severalAnswers } from '../marked-up-question.ts';
-import { findKey } from './find-key.ts';
+import { type FoundKey, findKey } from './find-key.ts';
 import { namesNoOption, noQuestion, type QtiItem, severalParts, uniqueIdentifier } from './qti-types.ts';
 
 /** Reads an `assessmentItem` of QTI 2.x, or one of QTI 3.0 whose names are folded. */
@@ -15,8 +15,7 @@ export function readQti2Item({ element, place, ...around }: QtiItem): ReadQuesti
 
   const choices = findAll(interactions[0], 'simpleChoice');
   const ids = choices.map((choice) => choice.attributes.get('identifier') ?? '');
-  const key = findKey(element, interactions[0]?.attributes.get('responseIdentifier') ?? 'RESPONSE', ids);
-  if ('unknown' in key) return leaveOut(place, stem, name, namesNoOption(key.unknown));
+  const key = keyOf(element, interactions[0]?.attributes.get('responseIdentifier') ?? 'RESPONSE', ids);
 
   const feedback = findFeedback(element, ids);
   return composeQuestion({
@@ -37,6 +36,12 @@ export function readQti2Item({ element, place, ...around }: QtiItem): ReadQuesti
     explanation: feedback.general,
     changes: key.changes,
   });
+}
+
+/** The right options; none, with a question to the educator, where the key is the identifier of no option. */
+function keyOf(item: XmlElement, response: string, ids: readonly string[]): Exclude<FoundKey, { unknown: string }> {
+  const key = findKey(item, response, ids);
+  return 'unknown' in key ? { right: [], doubt: namesNoOption(key.unknown, ids), changes: [] } : key;
 }
 
 const interactionsIn = (element: XmlElement | undefined): XmlElement[] =>
