@@ -154,3 +154,20 @@ it('makes no two questions of a file versions of one item', async () => {
   expect((await bank()).map(({ questionText }) => questionText)).toEqual(['b?', 'c?']);
   expect(await test.db.$count(bankVersions)).toBe(3);
 });
+
+it('gives items of two cases equal texts in one import', async () => {
+  const write = (texts: readonly string[]) =>
+    `<quiz>${texts
+      .map(
+        (text, index) => `<question type="multichoice"><idnumber>q${index}</idnumber><name><text>${index}</text></name>
+          <questiontext format="html"><text><![CDATA[<div class="rounds-case">Case ${index}</div><p>${text}</p>]]></text></questiontext>
+          <single>true</single><answer fraction="100"><text>1</text></answer><answer fraction="0"><text>2</text></answer></question>`,
+      )
+      .join('')}</quiz>`;
+  await take(await open(write(['a?', 'b?', 'c?'])));
+  expect(await take(await open(write(['Which?', 'Which?', 'Which?'])))).toMatchObject({
+    questionsCount: 0,
+    updated: 3,
+  });
+  expect((await bank()).map(({ questionText }) => questionText)).toEqual(['Which?', 'Which?', 'Which?']);
+});

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { bankItems } from '#server/schema/bank-items.table.ts';
 import { bankVersions } from '#server/schema/bank-versions.table.ts';
-import { type Content, fingerprintOf, freeTwin, isNewest, searchedOf } from './items.store.ts';
+import { type Content, freeTwin, isNewest } from './items.store.ts';
 
 /** What an import looks for: items by what a file calls them, by their ids, and by their texts. */
 type Wanted = { knownBy: string[]; ids: number[]; texts: string[] };
@@ -51,6 +51,9 @@ export type ImportedVersion = Content & {
   isImported: boolean;
 };
 
+/** PostgreSQL accepts 65,535 parameters in a statement. */
+const updatedAtOnce = 500;
+
 /** Gives the items that still have these versions a new one. No two contents are the same. Returns the ids of the changed items. */
 export async function updateImportedItems(
   tx: Database,
@@ -58,28 +61,52 @@ export async function updateImportedItems(
   by: number,
 ): Promise<number[]> {
   const changed: number[] = [];
-  for (const { id, version, knownBy, isImported, ...content } of updates) {
-    const print = fingerprintOf(content.questionText, content.options);
-    const { rowCount } = await tx
-      .update(bankItems)
-      .set({
-        version: version + 1,
-        knownBy,
-        importedVersion: isImported ? version + 1 : null,
-        changes: sql`${bankItems.changes} + 1`,
-        updatedAt: sql`now()`,
-        fingerprint: sql`${print}`,
-        twin: sql`case when ${bankItems.fingerprint} = ${print} then ${bankItems.twin} else ${freeTwin(print)} end`,
-        searched: searchedOf(content.questionText, content.options),
-        facility: null,
-        discrimination: null,
-      })
-      .where(and(eq(bankItems.id, id), eq(bankItems.version, version), isNull(bankItems.deletedAt)));
-    if (rowCount !== 1) continue;
-    await tx.insert(bankVersions).values({ itemId: id, version: version + 1, ...content, change: 'wording', by });
-    changed.push(id);
+  for (let at = 0; at < updates.length; at += updatedAtOnce) {
+    const portion = updates.slice(at, at + updatedAtOnce);
+    const ids = new Set(await updateRows(tx, portion));
+    const written = portion.filter(({ id }) => ids.has(id));
+    if (written.length === 0) continue;
+    await tx.insert(bankVersions).values(
+      written.map(({ id, version, knownBy: _knownBy, isImported: _isImported, ...content }) => ({
+        ...{ itemId: id, version: version + 1, ...content },
+        ...{ change: 'wording' as const, by },
+      })),
+    );
+    changed.push(...ids);
   }
   return changed;
+}
+
+/** Writes what items have of their new versions. Items that get one fingerprint in this statement are numbered among each other too. */
+async function updateRows(tx: Database, updates: readonly ImportedVersion[]): Promise<number[]> {
+  const sent = updates.map(({ id, version, knownBy, isImported, questionText, options }) => ({
+    ...{ id, version, options, known_by: knownBy, is_imported: isImported, question_text: questionText },
+  }));
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update ${bankItems} as item
+    set version = item.version + 1,
+      known_by = sent.known_by,
+      imported_version = case when sent.is_imported then item.version + 1 end,
+      changes = item.changes + 1,
+      updated_at = now(),
+      fingerprint = sent.print,
+      twin = case when sent.is_same then item.twin else ${freeTwin(sql`sent.print`)} + sent.rank - 1 end,
+      searched = bank_searched(sent.question_text, sent.options),
+      facility = null,
+      discrimination = null
+    from (
+      select printed.*, former.fingerprint = print as is_same,
+        row_number() over (partition by print, former.fingerprint = print order by printed.id) as rank
+      from (
+        select *, bank_fingerprint(question_text, options) as print
+        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+          as sent (id int, version int, known_by text, is_imported boolean, question_text text, options text[])
+      ) as printed
+      join ${bankItems} as former using (id)
+    ) as sent
+    where item.id = sent.id and item.version = sent.version and item.deleted_at is null
+    returning item.id`);
+  return rows.map(({ id }) => id);
 }
 
 /** The contents of versions of items, by the id of the item. */
