@@ -52,6 +52,7 @@ import { responsesRoutes } from './features/exams/responses/responses.routes.ts'
 import { createRosterReader, type RosterReader } from './features/exams/roster/reading/roster-reader.ts';
 import { rosterRoutes } from './features/exams/roster/roster.routes.ts';
 import { correctQuestionsRoutes } from './features/exams/settlement/correct-questions.routes.ts';
+import { passMarkRoutes } from './features/exams/settlement/pass-mark/pass-mark.routes.ts';
 import { settlementRoutes } from './features/exams/settlement/settlement.routes.ts';
 import { similarityRoutes } from './features/exams/similarity/similarity.routes.ts';
 import { standingsRoutes } from './features/exams/standings/standings.routes.ts';
@@ -247,6 +248,7 @@ export async function buildApp({
     rosterRoutes(api, { db, clock, readFile: readRoster, ...rosterChanges });
     correctQuestionsRoutes(api, { db, clock, record });
     settlementRoutes(api, { db, clock, record: recordAs('result') });
+    passMarkRoutes(api, { db, clock, record: recordAs('result') });
     responsesRoutes(api, { db, clock });
     standingsRoutes(api, { db, clock });
     wordsRoutes(api, { db, record });

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, nullableProse, SeenVersion } from '../fields.ts';
+
+/** The largest number of characters in the reason of a change. */
+export const maxReason = 500;
+
+/** Percent; null for an exam without a pass mark. */
+const PassMark = z.nullable(
+  z
+    .int('The pass mark must be a whole number from 0 to 100.')
+    .check(
+      z.minimum(0, 'The pass mark must be a whole number from 0 to 100.'),
+      z.maximum(100, 'The pass mark must be a whole number from 0 to 100.'),
+    ),
+);
+
+/** One change of the pass mark of an exam and its attempts. Times are ISO 8601. */
+const PassMarkChange = z.object({
+  id: z.int(),
+  before: PassMark,
+  after: PassMark,
+  reason: z.nullable(z.string()),
+  changedAt: z.string(),
+  /** The name of the educator. */
+  changedBy: z.string(),
+  /** When the change was undone; null while it stands. */
+  undoneAt: z.nullable(z.string()),
+});
+export type PassMarkChange = z.infer<typeof PassMarkChange>;
+
+export const listPassMarkChanges = endpoint({
+  method: 'GET',
+  path: '/api/exams/:id/pass-mark',
+  access: 'admin',
+  summary: 'The changes of the pass mark of an exam that also changed its attempts, the latest first; at most 50',
+  params: IdParams,
+  response: z.array(PassMarkChange),
+  errors: ['exam.not_found'],
+});
+
+/** What another pass mark changes. */
+export const PassMarkPreview = z.object({
+  /** The closed attempts of the exam. */
+  attempts: z.int(),
+  /** The open attempts, which get the pass mark too. */
+  openAttempts: z.int(),
+  newlyPassed: z.int(),
+  newlyFailed: z.int(),
+  /** At most 200 closed attempts whose pass or fail would change, the best first. */
+  moves: z.array(
+    z.object({
+      sessionId: z.string(),
+      name: z.string(),
+      percentage: z.int(),
+      oldPassed: z.nullable(z.boolean()),
+      newPassed: z.nullable(z.boolean()),
+    }),
+  ),
+});
+export type PassMarkPreview = z.infer<typeof PassMarkPreview>;
+
+export const previewPassMark = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/pass-mark/preview',
+  access: 'admin',
+  summary: 'The attempts that would pass or fail with another pass mark; changes nothing',
+  params: IdParams,
+  body: z.object({ passingScore: PassMark }),
+  response: PassMarkPreview,
+  errors: ['exam.not_found'],
+});
+
+const Changed = z.object({
+  passingScore: PassMark,
+  /** The version of the exam after the change. */
+  version: z.int(),
+  change: PassMarkChange,
+  newlyPassed: z.int(),
+  newlyFailed: z.int(),
+});
+export type ChangedPassMark = z.infer<typeof Changed>;
+
+export const changePassMark = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/pass-mark',
+  access: 'admin',
+  summary: 'Change the pass mark of an exam and of all its attempts; marks and ranks stay',
+  params: IdParams,
+  body: z.object({
+    passingScore: PassMark,
+    reason: z._default(nullableProse('The reason', maxReason), null),
+    version: SeenVersion,
+  }),
+  response: Changed,
+  errors: ['exam.not_found', 'exam.changed', 'pass_mark.unchanged'],
+});
+
+export const undoPassMark = endpoint({
+  method: 'POST',
+  path: '/api/exams/:id/pass-mark/undo',
+  access: 'admin',
+  summary: 'Undo the latest change of the pass mark that stands; each attempt gets its former pass mark back',
+  params: IdParams,
+  body: z.object({ version: SeenVersion }),
+  response: Changed,
+  errors: ['exam.not_found', 'exam.changed', 'pass_mark.none'],
+});

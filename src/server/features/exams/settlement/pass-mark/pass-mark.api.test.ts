@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { studentsOf } from '#test/app/sit-exams.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
+
+const test = setUpTestApp();
+const { sit, start, resultOf } = studentsOf(test);
+
+const at = (examId: number, path = '') => `/api/exams/${examId}/pass-mark${path}`;
+const change = (examId: number, body: object) => test.asAdmin('POST', at(examId), body);
+const undo = (examId: number, body: object = {}) => test.asAdmin('POST', at(examId, '/undo'), body);
+
+/** Four questions, a pass mark of 60%, and attempts with 1, 2 and 3 right answers. */
+async function createSatExam() {
+  const exam = await createExam(test.db, { questionCount: 4, passingScore: 60 });
+  const ids = [await sit(exam, 'One', 1), await sit(exam, 'Two', 2), await sit(exam, 'Three', 3)];
+  return { exam, ids, passes: async () => Promise.all(ids.map(async (id) => (await resultOf(id)).passed)) };
+}
+
+describe('the pass mark of a finished exam', () => {
+  it('shows who would pass before anything changes, then changes the results, and an undo brings them back', async () => {
+    const { exam, ids, passes } = await createSatExam();
+    await start(exam, 'Writes still');
+    const preview = await test.asAdmin('POST', at(exam.id, '/preview'), { passingScore: 50 });
+    expect(preview.json()).toEqual({
+      attempts: 3,
+      openAttempts: 1,
+      newlyPassed: 1,
+      newlyFailed: 0,
+      moves: [{ sessionId: ids[1], name: 'Two', percentage: 50, oldPassed: false, newPassed: true }],
+    });
+    expect(await passes()).toEqual([false, false, true]);
+
+    const ranks = await Promise.all(ids.map(async (id) => (await resultOf(id)).rank));
+    const changed = await change(exam.id, { passingScore: 50, reason: 'Question 3 was outside the syllabus' });
+    expect(changed.json(), changed.body).toMatchObject({
+      passingScore: 50,
+      newlyPassed: 1,
+      newlyFailed: 0,
+      change: { before: 60, after: 50, reason: 'Question 3 was outside the syllabus', undoneAt: null },
+    });
+    expect(await passes()).toEqual([false, true, true]);
+    expect(await Promise.all(ids.map(async (id) => (await resultOf(id)).rank))).toEqual(ranks);
+    const activity = (await test.asAdmin('GET', '/api/admin/activity')).json();
+    expect(JSON.stringify(activity)).toContain(
+      'Changed the pass mark from 60% to 50%, with which 1 attempt more pass and 0 attempts more fail. Reason: “Question 3 was outside the syllabus”',
+    );
+
+    expect((await undo(exam.id)).json()).toMatchObject({ passingScore: 60, newlyFailed: 1 });
+    expect(await passes()).toEqual([false, false, true]);
+    const [listed] = (await test.asAdmin('GET', at(exam.id))).json();
+    expect(listed).toMatchObject({ before: 60, after: 50, undoneAt: test.time.now.toISOString() });
+    expect((await undo(exam.id)).json()).toMatchObject({ code: 'pass_mark.none' });
+  });
+
+  it('takes the pass mark away and gives one, and no result says passed or failed without one', async () => {
+    const { exam, passes } = await createSatExam();
+    expect((await change(exam.id, { passingScore: null })).statusCode).toBe(200);
+    expect(await passes()).toEqual([null, null, null]);
+    expect((await change(exam.id, { passingScore: 75 })).json()).toMatchObject({ newlyPassed: 1, newlyFailed: 2 });
+    expect(await passes()).toEqual([false, false, true]);
+  });
+
+  it('gives each attempt its own former pass mark back, whatever changes and undos came before', async () => {
+    const mark = fc.option(fc.integer({ min: 0, max: 100 }));
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('change' as const), mark }),
+      fc.constant({ kind: 'undo' as const }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const exam = await createExam(test.db, { questionCount: 2, passingScore: 60 });
+        const first = await sit(exam, 'First', 1);
+        // The educator edits the exam, which changes no attempt that exists.
+        expect((await test.asAdmin('PUT', `/api/exams/${exam.id}`, { passingScore: 40 })).statusCode).toBe(200);
+        const second = await sit(exam, 'Second', 1);
+        const scores = async () => [(await resultOf(first)).passingScore, (await resultOf(second)).passingScore];
+        const before = [await scores()];
+        for (const each of steps) {
+          const answer =
+            each.kind === 'undo' ? await undo(exam.id) : await change(exam.id, { passingScore: each.mark });
+          if (answer.statusCode !== 200) expect(answer.statusCode, answer.body).toBe(409);
+          else if (each.kind === 'undo') before.pop();
+          else before.push([each.mark, each.mark]);
+          expect(await scores()).toEqual(before.at(-1));
+        }
+      }),
+      { numRuns: shortOrFull(5, 100) },
+    );
+  }, 600_000);
+
+  it('refuses what is no pass mark, an exam that was changed meanwhile, and a pass mark that all have', async () => {
+    const { exam } = await createSatExam();
+    for (const passingScore of [-1, 101, 50.5, 'half', undefined])
+      expect((await change(exam.id, { passingScore })).statusCode, String(passingScore)).toBe(400);
+    expect((await change(exam.id, { passingScore: 60 })).json()).toMatchObject({ code: 'pass_mark.unchanged' });
+    const stale = await change(exam.id, { passingScore: 50, version: exam.version + 7 });
+    expect(stale.json()).toMatchObject({ code: 'exam.changed', current: { id: exam.id } });
+    expect((await change(2_147_483_647, { passingScore: 50 })).statusCode).toBe(404);
+    expect((await test.asAdmin('GET', at(2_147_483_647))).statusCode).toBe(404);
+  });
+});
