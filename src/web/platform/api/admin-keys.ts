@@ -29,6 +29,7 @@ export const adminKeys = {
   analytics: (examId: number) => ['admin', 'exams', examId, 'analytics'],
   roster: (examId: number) => ['admin', 'exams', examId, 'roster'],
   similarity: (examId: number) => ['admin', 'exams', examId, 'similarity'],
+  passMarkChanges: (examId: number) => ['admin', 'exams', examId, 'pass-mark'],
   markSheet: (examId: number) => ['admin', 'exams', examId, 'mark-sheet'],
   standings: (examId: number) => ['admin', 'exams', examId, 'standings'],
   challenges: (examId: number) => ['admin', 'exams', examId, 'challenges'],

@@ -4,7 +4,13 @@ import { type ExamAnalytics, getAnalytics } from '#contract/exams/analytics/anal
 import { findSimilar } from '#contract/exams/analytics/similarity.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
-import { answers } from '#test/components/answers.ts';
+import {
+  changePassMark,
+  listPassMarkChanges,
+  previewPassMark,
+  undoPassMark,
+} from '#contract/exams/pass-mark.contract.ts';
+import { answers, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { challenged } from '#test/components/settlement.ts';
@@ -122,6 +128,36 @@ test('An administrator tries another passing score by keyboard, and takes it to 
   await page.getByRole('button', { name: 'Use this score' }).click();
   await expect.element(page.getByLabelText('Passing score (%)')).toHaveValue(95);
   await checkScreen();
+});
+
+test('An administrator changes the results to another pass mark, after reading who would pass, and undoes it', async () => {
+  const change = { id: 1, before: 60, after: 50, reason: 'Outside the syllabus', changedBy: 'Head' };
+  await showScreen('/admin/mcq-tests?exam=1&tab=analytics', [
+    answers(listExams, [exam]),
+    answers(getAnalytics, analytics),
+    answers(listPassMarkChanges, [{ ...change, changedAt: '2026-03-04T10:00:00.000Z', undoneAt: null }]),
+    answers(previewPassMark, {
+      attempts: 40,
+      openAttempts: 1,
+      newlyPassed: 2,
+      newlyFailed: 0,
+      moves: [{ sessionId: 'a', name: 'N'.repeat(300), percentage: 48, oldPassed: false, newPassed: true }],
+    }),
+    refuses(changePassMark, 409, 'exam.changed', 'This exam was changed meanwhile.', exam),
+    refuses(undoPassMark, 409, 'pass_mark.none', 'This exam has no change of the pass mark that can be undone.'),
+  ]);
+  const changes = page.getByRole('region', { name: 'Changes of the pass mark' });
+  await expect.element(changes.getByText('60% → 50%')).toBeVisible();
+  await expect.element(changes.getByText('Outside the syllabus')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the results…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByText('48%: Failed → Passed')).toBeVisible();
+  await expect.element(dialog.getByText('1 session in progress gets this pass mark too.')).toBeVisible();
+  await checkScreen();
+  await dialog.getByRole('button', { name: 'Change the results' }).click();
+  await expect
+    .element(dialog.getByText('Not changed: the exam was changed meanwhile. Close this and look again.'))
+    .toBeVisible();
 });
 
 test('An administrator puts another exam beside this one', async () => {

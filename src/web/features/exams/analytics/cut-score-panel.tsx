@@ -1,8 +1,14 @@
 import { useId, useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { type PassMarkPreview, previewPassMark } from '#contract/exams/pass-mark.contract.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ExamFormDialog } from '#web/features/exams/exams/form/exam-form-dialog.tsx';
+import { PassMarkChanges } from '#web/features/exams/settlement/pass-mark/pass-mark-changes.tsx';
+import { PassMarkDialog } from '#web/features/exams/settlement/pass-mark/pass-mark-dialog.tsx';
+import { call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatPercent } from './charts/format-figures.ts';
@@ -17,6 +23,13 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
   const { attempts, percentages, passRate } = analytics;
   const [score, setScore] = useState(passingScore);
   const editing = useOpenItem<number>();
+  const changing = useOpenItem<{ passingScore: number; preview: PassMarkPreview }>();
+  const look = useSingleMutation({
+    mutationFn: (tried: number) =>
+      call(previewPassMark, { params: { id: exam.id }, body: { passingScore: tried } }, { timeoutMs: 60_000 }),
+    onSuccess: (preview, tried) => changing.open({ passingScore: tried, preview }),
+    onError: (error) => tellFailure(error, 'The effect could not be computed. Please try again.'),
+  });
   const id = useId();
   const passing = countPassing(percentages, score);
   const share = formatPercent((100 * passing) / attempts, 1);
@@ -50,12 +63,25 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
         <Button disabled={score === passingScore} onClick={() => editing.open(score)}>
           Use this score
         </Button>
+        <Button isPending={look.isPending} pendingLabel="Checking…" onClick={() => look.mutate(score)}>
+          Change the results…
+        </Button>
       </div>
       <p className="mt-1 text-ink-soft text-sm">
-        The exam has {passingScore}% now. An attempt keeps the passing score of its start, so another score changes
-        attempts that start from now on, and no result that exists.
+        The exam has {passingScore}% now. An attempt keeps the passing score of its start, so “Use this score” changes
+        attempts that start from now on. “Change the results” also changes the results that exist.
       </p>
       <PassMarkHelp analytics={analytics} score={score} onTry={setScore} />
+      <PassMarkChanges exam={exam} />
+      {changing.item === undefined ? null : (
+        <PassMarkDialog
+          key={changing.key}
+          exam={exam}
+          {...changing.item}
+          open={changing.isOpen}
+          onClose={changing.close}
+        />
+      )}
       {editing.item === undefined ? null : (
         <ExamFormDialog
           key={editing.key}

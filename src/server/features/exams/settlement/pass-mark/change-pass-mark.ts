@@ -1,4 +1,5 @@
 import type { ChangedPassMark, PassMarkChange } from '#contract/exams/pass-mark.contract.ts';
+import { updatePassMarks } from '#server/features/exams/attempts/closing/pass-marks.store.ts';
 import { lockExam, selectCountedExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,7 +23,7 @@ export async function changePassMark(
   const exam = await lockSeenExam(tx, examId, seen);
   const { newlyPassed, newlyFailed } = await store.selectPassMoves(tx, examId, passingScore, 0);
   const exceptions = await store.selectExceptions(tx, examId, exam.passingScore);
-  const attempts = await store.updatePassMarks(tx, examId, passingScore);
+  const attempts = await updatePassMarks(tx, examId, passingScore);
   if (attempts === 0 && exam.passingScore === passingScore) throw new AppError('pass_mark.unchanged');
   const updated = await updateExam(tx, examId, { columns: { passingScore }, now });
   const change = await store.insertPassMarkChange(tx, {
@@ -46,9 +47,9 @@ export async function undoPassMark(tx: Database, examId: number, { seen, now }: 
   const last = await store.selectOptionalStandingChange(tx, examId);
   if (!last) throw new AppError('pass_mark.none');
   const { newlyPassed, newlyFailed } = await store.selectPassMoves(tx, examId, last.before, 0);
-  await store.updatePassMarks(tx, examId, last.before);
+  await updatePassMarks(tx, examId, last.before);
   for (const { passingScore, attemptIds } of last.exceptions)
-    await store.updatePassMarks(tx, examId, passingScore, attemptIds);
+    await updatePassMarks(tx, examId, passingScore, attemptIds);
   const updated = await updateExam(tx, examId, { columns: { passingScore: last.before }, now });
   const change = await store.markPassMarkUndone(tx, last.id, now);
   return { passingScore: last.before, version: updated.version, change: toChange(change), newlyPassed, newlyFailed };

@@ -52,28 +52,6 @@ export async function selectExceptions(
   return rows;
 }
 
-/**
- * Gives these attempts of an exam a pass mark, or all of them.
- * @returns how many had another one.
- */
-export async function updatePassMarks(
-  tx: Database,
-  examId: number,
-  passingScore: PassMark,
-  attemptIds?: number[],
-): Promise<number> {
-  // Lock order: the attempts of an exam in the order of their ids, as when saves are batched and attempts are regraded.
-  const { rowCount } = await tx.execute(sql`
-    with locked as (
-      select id from ${students}
-      where exam_id = ${examId} and passing_score is distinct from ${toSql(passingScore)}
-        ${attemptIds ? sql`and id = any(${sql.param(attemptIds)}::int[])` : sql``}
-      order by id for no key update
-    )
-    update ${students} as attempt set passing_score = ${toSql(passingScore)} from locked where attempt.id = locked.id`);
-  return rowCount ?? 0;
-}
-
 type NewChange = Pick<PassMarkChangeRow, 'examId' | 'before' | 'after' | 'exceptions' | 'reason'> & {
   at: Date;
   /** The id of the educator. */

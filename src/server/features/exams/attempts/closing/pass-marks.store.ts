@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { students } from '#server/schema/attempts.table.ts';
+
+/**
+ * Gives these attempts of an exam a pass mark, or all of them.
+ * @returns how many had another one.
+ */
+export async function updatePassMarks(
+  tx: Database,
+  examId: number,
+  passingScore: number | null,
+  attemptIds?: number[],
+): Promise<number> {
+  const wanted = sql`${passingScore}::int`;
+  // Lock order: the attempts of an exam in the order of their ids, as when saves are batched and attempts are regraded.
+  const { rowCount } = await tx.execute(sql`
+    with locked as (
+      select id from ${students}
+      where exam_id = ${examId} and passing_score is distinct from ${wanted}
+        ${attemptIds ? sql`and id = any(${sql.param(attemptIds)}::int[])` : sql``}
+      order by id for no key update
+    )
+    update ${students} as attempt set passing_score = ${wanted} from locked where attempt.id = locked.id`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import { changePassMark, maxReason, type PassMarkPreview } from '#contract/exams/pass-mark.contract.ts';
+import { nameVerdict } from '#domain/marking/marks.ts';
+import { failureText } from '#web/editing/failure-text.ts';
+import { isConflict } from '#web/editing/tell-outcome.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
+import { writePercentage } from '#web/features/exams/marking/write-marks.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
+
+/** Changing 100,000 attempts takes seconds. */
+const timeoutMs = 60_000;
+const shownMoves = 20;
+
+type PassMarkDialogProps = {
+  exam: Pick<Exam, 'id' | 'passingScore' | 'version'>;
+  passingScore: number;
+  preview: PassMarkPreview;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Shows which results another pass mark would change, asks for a reason, and changes them after one confirmation. */
+export function PassMarkDialog({ exam, passingScore, preview, open, onClose }: PassMarkDialogProps) {
+  const [reason, setReason] = useState('');
+  const isTooLong = reason.length > maxReason;
+  const change = useItemChange({
+    send: () =>
+      call(
+        changePassMark,
+        {
+          params: { id: exam.id },
+          body: { passingScore, reason: reason.trim() || null, version: exam.version },
+        },
+        { timeoutMs },
+      ),
+    success: `The pass mark is ${passingScore}% now`,
+    failure: 'Failed to change the pass mark',
+    onSuccess: onClose,
+  });
+  const cancel = () => {
+    if (!change.isPending) onClose();
+  };
+  const { attempts, openAttempts, newlyPassed, newlyFailed, moves } = preview;
+  const facts = { 'Closed attempts': attempts, 'Would pass': newlyPassed, 'Would fail': newlyFailed };
+  return (
+    <Dialog
+      role="alertdialog"
+      isWide
+      hasStickyFooter
+      open={open}
+      onOpenChange={cancel}
+      title={`Change the results to a pass mark of ${passingScore}%?`}
+      description="Marks and ranks stay. Students see at once whether they have passed. You can undo it."
+      failure={
+        change.isPending
+          ? undefined
+          : isConflict(change.error)
+            ? 'Not changed: the exam was changed meanwhile. Close this and look again.'
+            : failureText(change.error)
+      }
+      footer={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={isTooLong}
+            isPending={change.isPending}
+            pendingLabel="Changing…"
+            onClick={() => {
+              // Do not confirm a second time while the dialog fades out.
+              if (open) change.mutate(undefined);
+            }}
+          >
+            Change the results
+          </Button>
+        </>
+      }
+    >
+      <dl className="tabular grid grid-cols-3 gap-x-6 rounded-small bg-sunken p-4">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-ink-soft text-sm">{name}</dt>
+            <dd className="font-bold text-xl">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {openAttempts > 0 ? (
+        <p className="mt-4 text-ink-soft">
+          {count(openAttempts, 'session')} in progress {openAttempts === 1 ? 'gets' : 'get'} this pass mark too.
+        </p>
+      ) : null}
+      {moves.length > 0 ? (
+        <ul aria-label="Results that change" className="mt-4">
+          {moves.slice(0, shownMoves).map(({ sessionId, name, percentage, oldPassed, newPassed }) => (
+            <li
+              key={sessionId}
+              className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 text-md last:border-b-0"
+            >
+              <bdi className="min-w-0 [overflow-wrap:anywhere]">{name || 'No name'}</bdi>
+              <span className="tabular">
+                {writePercentage(percentage)}: {nameVerdict(oldPassed) || 'No pass mark'} →{' '}
+                {nameVerdict(newPassed) || 'No pass mark'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {newlyPassed + newlyFailed > shownMoves ? (
+        <p className="mt-2 text-ink-soft text-sm">
+          The best {shownMoves} of {formatNumber(newlyPassed + newlyFailed)} are shown.
+        </p>
+      ) : null}
+      <div className="mt-5">
+        <TextField
+          label="Reason (optional)"
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          {...(isTooLong
+            ? { error: `The reason can have at most ${maxReason} characters.` }
+            : { hint: 'It is kept with the change and in the list of activity.' })}
+        />
+      </div>
+    </Dialog>
+  );
+}
