@@ -28,6 +28,15 @@ export const exampleProviderKey = 'sk-access-test-0123456789abcdef';
 export async function makeExampleRequests(test: TestApp): Promise<Record<string, ExampleRequest>> {
   const topic = await createTopic(test.db);
   const spare = await createTopic(test.db);
+  const moved = await createTopic(test.db);
+  const removed = await createTopic(test.db);
+  const spareCards = spare.flashcards.map(({ id }) => id);
+  const movedCards = moved.flashcards.map(({ id }) => id);
+  const { former } = (
+    await test.asAdmin('POST', '/api/flashcards/move', { ids: movedCards, topicId: removed.id })
+  ).json();
+  const removedCards = removed.flashcards.map(({ id }) => id);
+  const { removalId } = (await test.asAdmin('POST', '/api/flashcards/delete', { ids: removedCards })).json();
   const exam = await createExam(test.db);
   const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
   const done = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId;
@@ -146,6 +155,13 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     createFlashcard: { params: { id: topic.id }, body: card },
     updateFlashcard: { params: { id: firstId(topic.flashcards) }, body: { ...card, topicId: topic.id } },
     deleteFlashcard: { params: { id: firstId(topic.flashcards) } },
+    listAllFlashcards: { query: { search: 'treatment' } },
+    listFlashcardIds: { query: { search: 'treatment' } },
+    moveFlashcards: { body: { ids: spareCards, topicId: spare.id } },
+    undoFlashcardMove: { body: { former } },
+    deleteFlashcards: { body: { ids: spareCards } },
+    restoreFlashcards: { body: { removalId } },
+    orderFlashcards: { params: { id: spare.id }, body: { ids: spareCards, seen: spareCards } },
     approveFlashcards: { body: { ids: [firstId(topic.flashcards)] } },
     discardFlashcards: { body: { ids: [firstId(topic.flashcards)] } },
     dismissFlashcardWarnings: { body: { ids: [firstId(topic.flashcards)] } },
@@ -225,6 +241,11 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     listChallenges: { params: { id: exam.id } },
     answerChallenges: { params: { id: firstId(exam.questions) }, body: { lastChallengeId: 1 } },
     previewSettlement: { params: { id: firstId(exam.questions) }, body: { alsoCorrect: ['B'] } },
+    listPassMarkChanges: { params: { id: exam.id } },
+    previewPassMark: { params: { id: exam.id }, body: { passingScore: 41 } },
+    changePassMark: { params: { id: exam.id }, body: { passingScore: 41 } },
+    undoPassMark: { params: { id: exam.id }, body: {} },
+    readMarkSheet: { params: { id: exam.id } },
     settleQuestion: { params: { id: firstId(exam.questions) }, body: { alsoCorrect: ['B'] } },
     undoSettlement: { params: { id: firstId(exam.questions) }, body: {} },
     previewQuestionUpload: { body: spreadsheetForm(exam.id) },

@@ -31,9 +31,11 @@ import * as examInfo from '#contract/exams/exam-info.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
 import * as manyQuestions from '#contract/exams/many-questions.contract.ts';
 import * as manageAttempts from '#contract/exams/monitoring/manage-attempts.contract.ts';
+import * as markSheet from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import * as monitoring from '#contract/exams/monitoring/monitoring.contract.ts';
 import * as responses from '#contract/exams/monitoring/responses.contract.ts';
 import * as standings from '#contract/exams/monitoring/standings.contract.ts';
+import * as passMark from '#contract/exams/pass-mark.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
 import * as privacy from '#contract/exams/privacy.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
@@ -43,13 +45,14 @@ import * as settlement from '#contract/exams/settlement.contract.ts';
 import * as words from '#contract/exams/words.contract.ts';
 import * as fileExports from '#contract/interchange/exports.contract.ts';
 import * as flashcards from '#contract/library/flashcards.contract.ts';
+import * as manyFlashcards from '#contract/library/many-flashcards.contract.ts';
 import * as search from '#contract/library/search.contract.ts';
 import * as subjects from '#contract/library/subjects.contract.ts';
 import * as topics from '#contract/library/topics.contract.ts';
 import * as boxes from '#contract/study/boxes.contract.ts';
 
 const contract: Record<string, unknown> = {
-  ...{ ...subjects, ...topics, ...flashcards, ...search, ...boxes },
+  ...{ ...subjects, ...topics, ...flashcards, ...manyFlashcards, ...search, ...boxes },
   ...{
     ...exams,
     ...examInfo,
@@ -74,9 +77,11 @@ const contract: Record<string, unknown> = {
     ...manageAttempts,
     ...analytics,
     ...settlement,
+    ...passMark,
     ...responses,
     ...roster,
     ...standings,
+    ...markSheet,
     ...similarity,
     ...fileExports,
   },

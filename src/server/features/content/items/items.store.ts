@@ -64,9 +64,9 @@ export async function selectEqualItem(
   return found;
 }
 
-export const fingerprintOf = (text: string, options: string[]) =>
+const fingerprintOf = (text: string, options: string[]) =>
   sql`bank_fingerprint(${text}::text, ${sql.param(options)}::text[])`;
-export const searchedOf = (text: string, options: string[]) =>
+const searchedOf = (text: string, options: string[]) =>
   sql<string>`bank_searched(${text}::text, ${sql.param(options)}::text[])`;
 
 /** The first number that tells an item apart from others with its fingerprint, for example those of other cases. */
