@@ -79,7 +79,7 @@ type SessionId = string;
 /** The databases in IndexedDB: the log of the study plan, which goes with "Delete my study data", and the topics saved for offline. */
 export const databases = { study: 'rounds-study', topics: 'rounds-topics' } as const;
 
-/** The Cache storage of the pictures of an attempt; goes with the attempt. The service worker keeps the application in others. */
+/** The Cache storage of the pictures of an attempt or of a saved topic; goes with it. The service worker keeps the application in others. */
 export const picturesOf = (sessionId: string) => `rounds.pictures.${sessionId}` as const;
 
 /** A storage of the browser that knows the keys of the list only. */

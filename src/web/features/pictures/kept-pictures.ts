@@ -40,7 +40,7 @@ export async function readPicture(url: string): Promise<string | undefined> {
   });
 }
 
-/** Removes the pictures of an attempt from this device. */
+/** Removes the pictures of an attempt or of a saved topic from this device. */
 export function dropPictures(sessionId: string): void {
   void cachesOrNone()
     ?.delete(picturesOf(sessionId))

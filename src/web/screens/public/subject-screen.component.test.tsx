@@ -6,8 +6,9 @@ import { getSubject, listSubjects } from '#contract/library/subjects.contract.ts
 import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
 import { type Answer, answerRequests, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { answersPicture } from '#test/components/pictures.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-import { refreshSavedTopics, saveTopic } from '#web/features/library/saved-topics/save-topic.ts';
+import { forgetTopic, refreshSavedTopics, saveTopic } from '#web/features/library/saved-topics/save-topic.ts';
 import { readSavedList } from '#web/features/library/saved-topics/saved-list.ts';
 
 const subject = answers(getSubject, { id: 1, name: 'Cardiology', description: 'The heart.', version: 1 });
@@ -96,6 +97,21 @@ test('A student saves a topic, opens it without a network, finds it in the list,
   await checkScreen();
   await page.getByRole('button', { name: 'Remove Rhythm' }).click();
   await expect.element(page.getByRole('heading', { name: 'Saved on this device' })).not.toBeInTheDocument();
+});
+
+test('A student who saved a topic sees the pictures of its cards without a network, until the topic is removed', async () => {
+  onTestFinished(() => localStorage.clear());
+  const questionImageUrl = `/api/question-images/${'0'.repeat(32)}-60x40.webp`;
+  const answered = [...online.slice(0, 3), answers(listFlashcards, [{ ...card, questionImageUrl }])];
+  answerRequests([...answered, await answersPicture()]);
+  await saveTopic(7);
+  const [saved] = readSavedList();
+  expect(saved?.bytes).toBeGreaterThan(new Blob([JSON.stringify({ topic: wholeTopic, cards: [card] })]).size + 100);
+
+  await showScreen('/topics/7/study', offline);
+  await expect.element(page.getByRole('img').first()).toHaveAttribute('src', expect.stringMatching(/^data:image\/png/));
+  await forgetTopic(7);
+  await expect.poll(() => caches.match(questionImageUrl)).toBeUndefined();
 });
 
 test('A saved topic is fetched again after an hour, and leaves the device when the educator has removed it', async () => {

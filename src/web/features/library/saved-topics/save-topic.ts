@@ -1,5 +1,7 @@
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { getTopic } from '#contract/library/topics.contract.ts';
+import { dropPictures, keepPicture } from '#web/features/pictures/kept-pictures.ts';
+import { sizeOfImage } from '#web/features/pictures/picture-size.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { readSavedList, type SavedTopic, writeSavedList } from './saved-list.ts';
@@ -41,12 +43,34 @@ async function keep(whole: WholeTopic): Promise<void> {
     bytes,
     savedAt: Date.now(),
   };
+  const used = others.reduce((sum, each) => sum + each.bytes, bytes);
   try {
     await putTopic(whole);
     writeSavedList([saved, ...readSavedList().filter((each) => each.id !== id)]);
+    const pictures = await keepPictures(whole, mostBytes - used);
+    // The student may have removed it in the meantime.
+    if (!isSaved(id)) dropPictures(shelfOf(id));
+    else if (pictures > 0)
+      writeSavedList(readSavedList().map((each) => (each.id === id ? { ...each, bytes: bytes + pictures } : each)));
   } catch {
     throw new NoRoomError(noRoom);
   }
+}
+
+/** The name under which this device keeps the pictures of a topic. */
+const shelfOf = (id: number): string => `topic-${id}`;
+
+/**
+ * Keeps the pictures that this server has of a topic, as far as there is room. One that cannot be fetched is fetched with the next refresh.
+ * Returns their bytes.
+ */
+async function keepPictures({ topic, cards }: WholeTopic, room: number): Promise<number> {
+  const addresses = cards.flatMap(({ questionImageUrl, answerImageUrl }) => [questionImageUrl, answerImageUrl]);
+  let bytes = 0;
+  for (const url of new Set(addresses))
+    if (url !== undefined && sizeOfImage(url) && bytes < room)
+      bytes += await keepPicture(shelfOf(topic.id), url, true).catch(() => 0);
+  return bytes;
 }
 
 /** Fetches a topic with all its cards and saves it on this device. Throws `NoRoomError`, and the errors of `call`. */
@@ -59,6 +83,7 @@ export async function saveTopic(id: number): Promise<void> {
 /** Removes a saved topic from this device. */
 export async function forgetTopic(id: number): Promise<void> {
   writeSavedList(readSavedList().filter((each) => each.id !== id));
+  dropPictures(shelfOf(id));
   await removeTopic(id);
 }
 

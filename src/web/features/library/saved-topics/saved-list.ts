@@ -6,7 +6,7 @@ export type SavedTopic = {
   name: string;
   subjectName: string;
   flashcardsCount: number;
-  /** The size of the topic and its cards as JSON. */
+  /** The size of the topic and its cards as JSON, and of their pictures. */
   bytes: number;
   /** When the server last sent it, in milliseconds by the date of the device. */
   savedAt: number;

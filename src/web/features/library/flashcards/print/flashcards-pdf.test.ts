@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawPng } from '#test/factories/draw-png.ts';
 import type { PdfFonts } from '#web/platform/pdf/load-pdf-fonts.ts';
 import { cutFontFolder, cutFonts } from '../../../../../../tools/build/cut-fonts.ts';
 import { type FlashcardsDeck, renderFlashcardsPdf } from './flashcards-pdf.ts';
@@ -54,6 +56,18 @@ async function placesOn(deck: FlashcardsDeck, pageNumber: number) {
   );
 }
 
+/** What the PDF draws, without its pictures. */
+const drawings = (pdf: ArrayBuffer): string =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/stream\r?\n(.*?)\r?\nendstream/gs),
+  ]
+    .map(([, bytes = '']) => bytes)
+    .filter((bytes) => bytes.startsWith('x'))
+    .map((bytes) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+    .join('');
+
 describe("the PDF of a topic's flashcards", () => {
   it('has a title of 18 points at the margin and three blocks of 80 mm per page', async () => {
     const { pages, meta } = await read(makeDeck({ cards: makeCards(7) }));
@@ -70,11 +84,7 @@ describe("the PDF of a topic's flashcards", () => {
   });
 
   it('states the written order of a word that is drawn in another order, for copying and search', () => {
-    const pdf = Buffer.from(renderFlashcardsPdf(makeDeck({ topic: 'अंजलि' }), fonts));
-    const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)];
-    const content = parts
-      .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
-      .join('');
+    const content = drawings(renderFlashcardsPdf(makeDeck({ topic: 'अंजलि' }), fonts));
     const word = Buffer.from('अंजलि', 'utf16le').swap16().toString('hex');
     expect(content).toMatch(new RegExp(`/ActualText <feff${word}>>> BDC[^]*?EMC`));
   });
@@ -137,6 +147,31 @@ describe("the PDF of a topic's flashcards", () => {
   it('prints a card whose characters no font has', async () => {
     const { text } = await read(makeDeck({ cards: [{ question: '😀', answer: '中文' }] }));
     expect(text).toContain('Question 1 Answer Page 1 of 1');
+  });
+
+  it('shows the pictures of both sides within the block, each once in the file, and names those that are missing', async () => {
+    const bytes = new Uint8Array(
+      await drawPng({ width: 800, height: 400 }).then((png) => sharp(png).jpeg().toBuffer()),
+    );
+    const [own, missing] = ['/api/question-images/a.webp', '/api/question-images/b.webp'];
+    const cards = [
+      { question: 'Which rhythm?', answer: '', questionImageUrl: own, answerImageUrl: own },
+      { question: 'Next?', answer: 'None', questionImageUrl: missing, answerImageUrl: 'https://example.org/x.png' },
+    ];
+    const pdf = renderFlashcardsPdf(makeDeck({ cards }), fonts, new Map([[own, { bytes, width: 800, height: 400 }]]));
+    const source = Buffer.from(pdf).toString('latin1');
+    expect(source.match(/\/Subtype \/Image/g)).toHaveLength(1);
+    const document = await getDocumentProxy(new Uint8Array(pdf.slice(0)));
+    const { text } = await extractText(document, { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Next? The picture could not be loaded.');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('None Picture: https://example.org/x.png');
+    const drawn = [...drawings(pdf).matchAll(/q\s+([\d.]+) 0 0 ([\d.]+) ([\d.]+) ([\d.]+) cm\s+\/I0 Do/g)];
+    expect(drawn).toHaveLength(2);
+    for (const [, width, height, left, bottom] of drawn) {
+      expect(Number(width) / Number(height)).toBeCloseTo(2, 2);
+      expect(Number(left) + Number(width)).toBeLessThanOrEqual(184.1 * (72 / 25.4));
+      expect(Number(bottom)).toBeGreaterThan((297 - 277) * (72 / 25.4));
+    }
   });
 
   it('stays below 2 kB a card, fonts included', () => {

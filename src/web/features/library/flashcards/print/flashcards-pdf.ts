@@ -1,3 +1,4 @@
+import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import type { PdfFonts } from '#web/platform/pdf/load-pdf-fonts.ts';
 import { PdfWriter, type TextStyle } from '#web/platform/pdf/pdf-writer.ts';
 import { count } from '#web/ui/wording/count.ts';
@@ -6,11 +7,14 @@ import { count } from '#web/ui/wording/count.ts';
 export type FlashcardsDeck = {
   subject: string;
   topic: string;
-  cards: readonly { question: string; answer: string }[];
+  cards: readonly Pick<Flashcard, 'question' | 'answer' | 'questionImageUrl' | 'answerImageUrl'>[];
 };
 
+/** A picture as the PDF gets it. */
+export type JpegPicture = { bytes: Uint8Array; width: number; height: number };
+
 /** A line of a card and its height. */
-type Row = { height: number; draw(top: number): void };
+type Row = { height: number; draw(top: number): unknown };
 
 // In millimetres, on A4. The title and three blocks fill the first page.
 const page = { width: 210, bottom: 277, margin: 20 };
@@ -19,6 +23,8 @@ const gap = 4;
 const padding = 6;
 const textLeft = page.margin + padding;
 const textWidth = page.width - 2 * textLeft;
+/** Two of them fit into a block on a page of its own. */
+const tallestPicture = 70;
 
 const ink = '#16202a';
 const titleStyle: TextStyle = { size: 18, color: ink, isStrong: true };
@@ -30,17 +36,21 @@ const line = '#d5dce1';
 
 /**
  * Renders the flashcards of a topic as a PDF: A4, margins of 20 mm, three blocks of 80 mm per page. The block of a long card grows,
- * over several pages if necessary.
+ * over several pages if necessary. `pictures`: by their addresses; one that is missing is named instead.
  */
-export function renderFlashcardsPdf({ subject, topic, cards }: FlashcardsDeck, fonts: PdfFonts): ArrayBuffer {
+export function renderFlashcardsPdf(
+  { subject, topic, cards }: FlashcardsDeck,
+  fonts: PdfFonts,
+  pictures: ReadonlyMap<string, JpegPicture> = new Map(),
+): ArrayBuffer {
   const writer = new PdfWriter(fonts);
   const { document } = writer;
   const title = writer.plain(`${subject}: ${topic}`);
   document.setLanguage('en').setProperties({ title });
 
   let y = drawTitle(writer, title, cards.length);
-  for (const [index, { question, answer }] of cards.entries()) {
-    const rows = rowsOf(writer, index + 1, question, answer);
+  for (const [index, card] of cards.entries()) {
+    const rows = rowsOf(writer, index + 1, card, pictures);
     const needed = rows.reduce((sum, { height }) => sum + height, 2 * padding);
     const height = Math.max(needed, blockHeight - gap);
     if (y > page.margin && y + Math.min(height, page.bottom - page.margin) > page.bottom) {
@@ -64,12 +74,23 @@ function drawTitle(writer: PdfWriter, title: string, amount: number): number {
   return y + 9;
 }
 
-function rowsOf(writer: PdfWriter, number: number, question: string, answer: string): Row[] {
+function rowsOf(
+  writer: PdfWriter,
+  number: number,
+  { question, answer, questionImageUrl, answerImageUrl }: FlashcardsDeck['cards'][number],
+  pictures: ReadonlyMap<string, JpegPicture>,
+): Row[] {
   const rowsOfText = (text: string, style: TextStyle, height: number): Row[] =>
     writer.wrap(text, style, textWidth).map((words) => ({
       height,
       draw: (top) => writer.write(words, textLeft, top + height * 0.75, style),
     }));
+  const rowsOfPicture = (url: string | undefined): Row[] => {
+    if (url === undefined) return [];
+    const picture = pictures.get(url);
+    const note = url.startsWith('/') ? 'The picture could not be loaded.' : `Picture: ${url}`;
+    return picture ? [pictureRow(writer, url, picture)] : rowsOfText(note, noteStyle, 5);
+  };
   const rule: Row = {
     height: 7,
     draw: (top) => {
@@ -80,10 +101,22 @@ function rowsOf(writer: PdfWriter, number: number, question: string, answer: str
   return [
     ...rowsOfText(`Question ${number}`, labelStyle, 6),
     ...rowsOfText(question, questionStyle, 6),
+    ...rowsOfPicture(questionImageUrl),
     rule,
     ...rowsOfText('Answer', labelStyle, 6),
     ...rowsOfText(answer, answerStyle, 5.5),
+    ...rowsOfPicture(answerImageUrl),
   ];
+}
+
+/** A picture at its own size at 96 dots an inch, or as large as fits. Its address is its name, so that the file has it once. */
+function pictureRow(writer: PdfWriter, url: string, { bytes, width, height }: JpegPicture): Row {
+  const millimetres = Math.min(25.4 / 96, textWidth / width, tallestPicture / height);
+  return {
+    height: height * millimetres + 4,
+    draw: (top) =>
+      writer.document.addImage(bytes, 'JPEG', textLeft, top + 2, width * millimetres, height * millimetres, url),
+  };
 }
 
 /** Draws the block of a card from `top`, over as many pages as necessary. Returns the bottom of the block. */
