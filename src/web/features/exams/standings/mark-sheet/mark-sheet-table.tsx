@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MarkSheet, MarkSheetRow } from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import { nameVerdict } from '#domain/marking/marks.ts';
 import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
+import './mark-sheet.css';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
@@ -11,6 +12,8 @@ const shownAtFirst = 500;
 
 const cell = 'border-line border-b px-2 py-2 text-left align-top first:pl-0';
 const number = 'tabular whitespace-nowrap text-right';
+const upright =
+  'inline-block max-h-40 rotate-180 overflow-hidden text-ellipsis whitespace-nowrap text-left leading-tight [writing-mode:vertical-rl]';
 const wide = 'max-md:hidden print:table-cell';
 
 const stateNames: Record<MarkSheetRow['state'], string> = { graded: '', open: 'Writes still', absent: 'AB' };
@@ -30,22 +33,22 @@ export function MarkSheetTable({ sheet: { columns }, rows }: MarkSheetTableProps
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll a table that is wider than the page */}
-      <section aria-label="Mark sheet" tabIndex={0} className="overflow-x-auto print:overflow-visible">
+      <section aria-label="Mark sheet" tabIndex={0} className="mark-sheet overflow-x-auto print:overflow-visible">
         <table className="w-full border-collapse text-md print:text-[8pt]">
           <thead className="text-ink-soft text-sm print:text-[8pt]">
             <tr>
               {hasRollNumbers ? (
-                <th scope="col" className={cell}>
+                <th scope="col" className={cx(cell, 'align-bottom')}>
                   Roll number
                 </th>
               ) : null}
-              <th scope="col" className={cx(cell, 'md:min-w-40')}>
+              <th scope="col" className={cx(cell, 'align-bottom md:min-w-40')}>
                 Name
               </th>
-              {figures.map(({ head, isWide }, index) => (
+              {figures.map(({ head, isWide, isPart }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-                <th key={index} scope="col" className={cx(cell, 'text-right [overflow-wrap:anywhere]', isWide && wide)}>
-                  {head}
+                <th key={index} scope="col" className={cx(cell, 'text-right align-bottom', isWide && wide)}>
+                  {isPart ? <span className={upright}>{head}</span> : head}
                 </th>
               ))}
             </tr>
@@ -84,6 +87,8 @@ type FigureColumn = {
   head: string;
   /** Not on a phone, whose width the name and the result need. */
   isWide?: true;
+  /** A section or a subject. There may be thirty of them, so their names stand upright. */
+  isPart?: true;
   write: (row: MarkSheetRow) => string;
 };
 
@@ -92,20 +97,6 @@ function figureColumns(columns: MarkSheet['columns'], hasVerdicts: boolean): Fig
   const marks = (row: MarkSheetRow, points: number | null | undefined) =>
     points === null || points === undefined ? '–' : writeMarks(points, row.unit);
   return [
-    ...columns.sections.map(
-      (head, index): FigureColumn => ({
-        head,
-        isWide: true,
-        write: (row) => marks(row, row.sections[index]),
-      }),
-    ),
-    ...columns.subjects.map(
-      (head): FigureColumn => ({
-        head,
-        isWide: true,
-        write: (row) => marks(row, row.subjects[head]),
-      }),
-    ),
     { head: 'Marks', write: (row) => (row.state === 'graded' ? marks(row, row.points) : stateNames[row.state]) },
     { head: 'Of', isWide: true, write: (row) => marks(row, row.maxPoints) },
     { head: '%', write: ({ percentage }) => (percentage === null ? '–' : writePercentage(percentage)) },
@@ -115,5 +106,21 @@ function figureColumns(columns: MarkSheet['columns'], hasVerdicts: boolean): Fig
     ...(hasVerdicts
       ? [{ head: 'Result', isWide: true, write: ({ passed }) => nameVerdict(passed) || '–' } satisfies FigureColumn]
       : []),
+    ...columns.sections.map(
+      (head, index): FigureColumn => ({
+        head,
+        isWide: true,
+        isPart: true,
+        write: (row) => marks(row, row.sections[index]),
+      }),
+    ),
+    ...columns.subjects.map(
+      (head): FigureColumn => ({
+        head,
+        isWide: true,
+        isPart: true,
+        write: (row) => marks(row, row.subjects[head]),
+      }),
+    ),
   ];
 }
