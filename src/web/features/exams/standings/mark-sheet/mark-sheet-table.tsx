@@ -10,7 +10,7 @@ import { formatNumber } from '#web/ui/wording/count.ts';
 /** More rows make the page slow to open. A button shows the rest, which is then printed too. */
 const shownAtFirst = 500;
 
-const cell = 'border-line border-b px-2 py-2 text-left align-top first:pl-0';
+const cell = 'border-line border-b px-2 py-2 text-left first:pl-0';
 const number = 'tabular whitespace-nowrap text-right';
 const upright =
   'inline-block max-h-40 rotate-180 overflow-hidden text-ellipsis whitespace-nowrap text-left leading-tight [writing-mode:vertical-rl]';
@@ -56,13 +56,13 @@ export function MarkSheetTable({ sheet: { columns }, rows }: MarkSheetTableProps
           <tbody>
             {shown.map((row, index) => (
               <tr key={row.sessionId ?? index} className="break-inside-avoid">
-                {hasRollNumbers ? <td className={cx(cell, 'tabular')}>{row.rollNumber ?? '–'}</td> : null}
-                <th scope="row" className={cx(cell, 'font-strong [overflow-wrap:anywhere]')}>
+                {hasRollNumbers ? <td className={cx(cell, 'tabular align-top')}>{row.rollNumber ?? '–'}</td> : null}
+                <th scope="row" className={cx(cell, 'align-top font-strong [overflow-wrap:anywhere]')}>
                   <bdi>{row.name || 'No name'}</bdi>
                 </th>
                 {figures.map(({ isWide, write }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-                  <td key={index} className={cx(cell, number, isWide && wide)}>
+                  <td key={index} className={cx(cell, 'align-top', number, isWide && wide)}>
                     {write(row)}
                   </td>
                 ))}
