@@ -136,3 +136,34 @@ it.each([
   read(text);
   expect((process.threadCpuUsage().user - before) / 1e6).toBeLessThan(10);
 });
+
+it('says of a picture that it is not in the file, and leaves the line out', () => {
+  const { questions } = read(
+    'MC\nimage: ecg.png\n1. Which rhythm?\n*A. sinus\nB. flutter\n\nMC\n1. Next?\nA. one\n*B. two',
+  );
+  expect(questions).toMatchObject([
+    { questionText: 'Which rhythm?', correct: 0, changes: ['picture ecg.png is not in the file'] },
+    { questionText: 'Next?', correct: 1, changes: [] },
+  ]);
+});
+
+it('takes general feedback as the explanation, and says that the feedback for wrong answers is dropped', () => {
+  const text = '1.  What is 2+3?\n... In general.\n+   Well done.\n-   Not so.\na)  6\nb)  1\n*c) 5';
+  expect(read(text).questions).toMatchObject([
+    {
+      questionText: 'What is 2+3?',
+      options: ['6', '1', '5'],
+      correct: 2,
+      explanation: 'In general.',
+      changes: ['feedback for right and wrong answers dropped'],
+    },
+  ]);
+});
+
+it('leaves out a cloze question whole', () => {
+  const text =
+    '# One\n\nWhich?\n\n## Answer\n\n1. a\n2. b #*\n\n# Two\n\n## Cloze\n\nChoose:\n\n1. x\n2. y\n3. z\n\nHow many?\n\n* 5 {2} "Correct" #100\n* 12 {4} "No"\n';
+  const { questions, leftOut } = read(text);
+  expect(questions).toMatchObject([{ questionText: 'Which?', correct: 1 }]);
+  expect(leftOut).toMatchObject([{ reason: 'This is a cloze question.' }]);
+});

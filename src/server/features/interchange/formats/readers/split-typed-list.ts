@@ -12,6 +12,7 @@ import {
   readMark,
   readNumber,
   readOption,
+  readPictureName,
   splitOptions,
 } from './typed-lines.ts';
 import { findOptions, toOption } from './typed-options.ts';
@@ -48,6 +49,8 @@ class Splitter {
   #type: string | null = null;
   /** Pictures above a question. */
   #above: TypedLine[] = [];
+  /** What is lost above a question. */
+  #lost: string[] = [];
   #last = 0;
   #isAfterBlank = false;
   /** Whether a heading says that the options follow, so that they may have numbers. */
@@ -117,6 +120,11 @@ class Splitter {
       if (boundary.isItem) this.#begin({ ...line, text: '' }, { number: null, style: '' }, true);
     }
     if (boundary || isFurniture(text)) return;
+    const picture = readPictureName(text);
+    if (picture !== undefined) {
+      (this.#open?.changes ?? this.#lost).push(`picture ${picture} is not in the file`);
+      return;
+    }
     const hasQuestion = this.#open !== null && this.#open.options.length === 0 && !this.#open.hasBullets;
     if (isKeyTableHead(text) && !hasQuestion) {
       this.#finish();
@@ -222,6 +230,11 @@ class Splitter {
 
   #addBullet(text: string, line: TypedLine): boolean {
     const question = this.#open;
+    // The same program writes general feedback behind dots, and then feedback for right and for wrong answers.
+    if (question?.part === 'stem' && question.explanation.length > 0 && /^[+-]\s/.test(text)) {
+      question.changes.push('feedback for right and wrong answers dropped');
+      return true;
+    }
     const bullet = readBullet(text);
     if (!bullet || question?.part !== 'stem') return false;
     question.stem.push({ ...this.#stemLine(line), bullet });
@@ -295,6 +308,8 @@ class Splitter {
       knownBy: line.knownBy,
       isBounded,
     });
+    this.#open.changes.push(...this.#lost);
+    this.#lost = [];
     this.#type = null;
     if (line.text !== '') this.#open.stem.push(this.#stemLine(line));
     this.#open.stem.push(...this.#above.map((picture) => this.#stemLine(picture)));

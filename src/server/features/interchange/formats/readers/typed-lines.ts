@@ -187,9 +187,12 @@ export function readField(line: string): FieldLine | undefined {
 
 /** Lines that other programs write around questions, and numbers of pages. */
 export const isFurniture = (line: string): boolean =>
-  /^(?:page \d{1,4}(?: of \d{1,4})?|-{3,}|_{3,}|\^{3,}|={3,}|\[(?:type|points):[^\]]*\]|(?:image|picture): ?\S+|(?:quiz )?(?:title|description|points):.*)$/i.test(
+  /^(?:page \d{1,4}(?: of \d{1,4})?|-{3,}|_{3,}|\^{3,}|={3,}|\[(?:type|points):[^\]]*\]|(?:quiz )?(?:title|description|points):.*)$/i.test(
     line,
   );
+
+/** The name of a picture that the file does not have: `image: ecg.png`. */
+export const readPictureName = (line: string): string | undefined => /^(?:image|picture): ?(\S+)$/i.exec(line)?.[1];
 
 /** A line between two questions. `type` is the type of the next one, if Rounds has no such questions. */
 export type Boundary = { isItem: boolean; type: string | null };
@@ -201,11 +204,12 @@ const types: readonly [RegExp, string][] = [
   [/^M[BD]$/, 'a fill-in question'],
   [/\bextended[- ]matching\b/i, 'an extended matching question'],
   [/^MT$|\bmatching\b/i, 'a matching question'],
+  [/^#{1,6} *cloze$/i, 'a cloze question'],
 ];
 
-/** Lines between two questions: `MC`, `Title: …`, `Item ID: 17 (short answer)`, `End of item`. */
+/** Lines between two questions: `MC`, `Title: …`, `Item ID: 17 (short answer)`, `## Cloze`, `End of item`. */
 export function readBoundary(line: string): Boundary | undefined {
-  const isItem = /^(?:item ?(?:id|no\.?|number|#)|question id)\b/i.test(line) && line.length < 200;
+  const isItem = /^(?:(?:item ?(?:id|no\.?|number|#)|question id)\b|#{1,6} *cloze$)/i.test(line) && line.length < 200;
   if (
     !isItem &&
     !/^(?:(?:[Qq]uiz )?[Tt]itle:.*|MC|MA|SA|ES|MB|MD|MT|TF|[Ee]nd[- ]of[- ](?:[Ii]tem|[Qq]uestion))$/.test(line)
