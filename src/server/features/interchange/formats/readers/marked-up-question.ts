@@ -24,10 +24,13 @@ export type MarkedUpQuestion = Pick<
 export type Refusal = Pick<LeftOutItem, 'reason' | 'remedy'>;
 
 const longestTitle = 80;
+/** Characters of HTML that are read for a title. Some questions have a drawing of thousands of elements. */
+const longestBeginning = 20_000;
 
 /** Says that an item is left out. The title is its text, or its name if it has no text. */
 export function leaveOut(place: string, html: string, name: string, refusal: Refusal): LeftOutItem {
-  const characters = [...(toPlainText(html).text.replaceAll('\n', ' ') || name)];
+  const beginning = html.slice(0, longestBeginning);
+  const characters = [...(toPlainText(beginning).text.replaceAll('\n', ' ') || name)];
   const title = characters.slice(0, longestTitle).join('') + (characters.length > longestTitle ? '…' : '');
   return { place, title, ...refusal };
 }
