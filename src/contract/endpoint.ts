@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -29,8 +30,8 @@ export type Endpoint = {
   method: Method;
   /** In Fastify's syntax: `/api/exam/:examCode`. */
   path: `/api/${string}` | `/.well-known/${string}`;
-  /** Who may call the endpoint. Required, so that an endpoint without this decision does not compile. */
-  access: 'public' | 'admin';
+  /** Who may call the endpoint (see `access.ts`). Required, so that an endpoint without this decision does not compile. */
+  access: 'public' | Access;
   summary: string;
   params?: Schema;
   query?: Schema;

@@ -17,6 +17,19 @@ export const errors = {
   'auth.required': { status: 401, message: 'Please log in as an administrator.' },
   'auth.failed': { status: 401, message: 'Invalid username or password' },
   'auth.too_many': { status: 429, message: 'Too many failed logins. Please wait 15 minutes and try again.' },
+  'role.denied': { status: 403, message: 'Your role may not do this. An owner can change your role.' },
+  'role.other_exam': {
+    status: 403,
+    message: 'This exam was not given to you. An examiner or an owner can give it to your account.',
+  },
+  'role.last_owner': {
+    status: 409,
+    message: 'This is the last owner. Make another account an owner first.',
+  },
+  'role.no_exams': {
+    status: 400,
+    message: 'Only an invigilator is given exams. Leave examIds out, or choose the role invigilator.',
+  },
   'request.method': { status: 405, message: 'This address does not support the method of the request.' },
   'request.range': { status: 416, message: 'The file is shorter than the requested range.' },
   'account.taken': { status: 409, message: 'Another educator already has this username. Please choose another.' },

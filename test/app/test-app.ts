@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import type { Role } from '#contract/access.ts';
 import { buildApp } from '#server/app.ts';
 import type { GenerationSettings } from '#server/features/authoring/generation/generation.routes.ts';
 import { readQuestions } from '#server/features/authoring/imports/checking/read-questions.ts';
@@ -83,9 +84,9 @@ export const buildSecondApp = (
     ...options,
   });
 
-/** Creates an administrator and logs in. Returns the `cookie` header. */
-export async function signIn(app: FastifyInstance, db: Database): Promise<string> {
-  const admin = await createAdmin(db);
+/** Creates an account, by default of an owner, and logs in. Returns the `cookie` header. */
+export async function signIn(app: FastifyInstance, db: Database, role: Role = 'owner'): Promise<string> {
+  const admin = await createAdmin(db, { role });
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin });
   if (answer.statusCode !== 200) throw new Error(`Logging in was answered with ${answer.statusCode}: ${answer.body}`);
   return cookiesOf(answer);

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { asc, eq } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
 import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import type { Subject } from '#contract/library/subjects.contract.ts';
 import { spellOptions } from '#domain/question/question-options.ts';
@@ -114,13 +115,13 @@ const hashAtLowestCost = (password: string) => hash(password, { memoryCost: 8, t
 /** The password of every administrator that `createAdmin` creates. */
 export const adminPassword = 'Right password 1';
 
-/** Creates an administrator and returns the name and the password. */
+/** Creates an account, by default of an owner, and returns its name and password. */
 export async function createAdmin(
   db: Database,
-  hashed: (password: string) => Promise<string> = hashAtLowestCost,
+  { hashed = hashAtLowestCost, role = 'owner' }: { hashed?: (password: string) => Promise<string>; role?: Role } = {},
 ): Promise<{ username: string; password: string }> {
   lastAdmin += 1;
   const admin = { username: `educator-${lastAdmin}`, password: adminPassword };
-  await insertAdminUser(db, { username: admin.username, password: await hashed(admin.password) });
+  await insertAdminUser(db, { username: admin.username, password: await hashed(admin.password), role });
   return admin;
 }

@@ -36,7 +36,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
-  access: 'admin',
+  access: 'examiners',
   summary: 'A page of what administrators have changed',
   query: z.object({
     page: PageNumber,

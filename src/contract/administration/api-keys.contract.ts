@@ -28,7 +28,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/admin/apikeys',
-  access: 'admin',
+  access: 'owners',
   summary: 'List the provider keys, masked',
   response: z.array(ApiKey),
   errors: [],
@@ -37,7 +37,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/admin/apikeys',
-  access: 'admin',
+  access: 'owners',
   summary: 'Add a provider key, which the server stores encrypted',
   body: z.object({
     name: line('Key name', 200),
@@ -53,7 +53,7 @@ export const createApiKey = endpoint({
 export const updateApiKey = endpoint({
   method: 'PUT',
   path: '/api/admin/apikeys/:id',
-  access: 'admin',
+  access: 'owners',
   summary: 'Activate or deactivate a provider key',
   params: IdParams,
   body: z.object({ isActive: z.boolean('Active must be true or false.') }),
@@ -64,7 +64,7 @@ export const updateApiKey = endpoint({
 export const deleteApiKey = endpoint({
   method: 'DELETE',
   path: '/api/admin/apikeys/:id',
-  access: 'admin',
+  access: 'owners',
   summary: 'Delete a provider key',
   params: IdParams,
   response: Deleted,
@@ -74,7 +74,7 @@ export const deleteApiKey = endpoint({
 export const revealApiKey = endpoint({
   method: 'GET',
   path: '/api/admin/apikeys/:id/value',
-  access: 'admin',
+  access: 'owners',
   summary: 'Get the complete provider key',
   params: IdParams,
   response: z.object({ key: z.string() }),
@@ -84,7 +84,7 @@ export const revealApiKey = endpoint({
 export const testApiKey = endpoint({
   method: 'POST',
   path: '/api/admin/apikeys/:id/test',
-  access: 'admin',
+  access: 'owners',
   summary: 'Ask the provider whether it accepts the key',
   params: IdParams,
   response: z.object({
@@ -98,7 +98,7 @@ export const testApiKey = endpoint({
 export const checkProviders = endpoint({
   method: 'GET',
   path: '/api/admin/providers/check',
-  access: 'admin',
+  access: 'authors',
   summary: 'Tell which providers have an active key',
   response: z.object({ openai: z.boolean(), gemini: z.boolean() }),
   errors: [],
@@ -107,7 +107,7 @@ export const checkProviders = endpoint({
 export const listProviderModels = endpoint({
   method: 'GET',
   path: '/api/admin/providers/models',
-  access: 'admin',
+  access: 'authors',
   summary: 'Get the model that the operator has configured for each provider',
   response: z.object({ openai: z.string(), gemini: z.string() }),
   errors: [],

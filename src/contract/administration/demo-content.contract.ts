@@ -28,7 +28,7 @@ export type DemoContent = z.infer<typeof DemoContent>;
 export const getDemoContent = endpoint({
   method: 'GET',
   path: '/api/admin/demo-content',
-  access: 'admin',
+  access: 'owners',
   summary: 'Count the demo content, and what its removal deletes and keeps',
   response: DemoContent,
   errors: [],
@@ -37,7 +37,7 @@ export const getDemoContent = endpoint({
 export const keepDemoContent = endpoint({
   method: 'PUT',
   path: '/api/admin/demo-content',
-  access: 'admin',
+  access: 'owners',
   summary: 'Decide to keep the demo content, which hides the notice on it',
   body: z.object({ isKept: z.literal(true) }),
   response: DemoContent,
@@ -47,7 +47,7 @@ export const keepDemoContent = endpoint({
 export const removeDemoContent = endpoint({
   method: 'DELETE',
   path: '/api/admin/demo-content',
-  access: 'admin',
+  access: 'owners',
   summary: 'Delete the demo content that no administrator has changed; what was added below it stays',
   response: Deleted,
   errors: [],

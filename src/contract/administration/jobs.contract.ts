@@ -17,7 +17,7 @@ export type JobStatus = z.infer<typeof JobStatus>;
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
-  access: 'admin',
+  access: 'examiners',
   summary: 'List the scheduled jobs with their last runs. A job appears after its first run',
   response: z.array(JobStatus),
   errors: [],

@@ -7,7 +7,7 @@ export type AdminStats = z.infer<typeof AdminStats>;
 export const getAdminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  access: 'admin',
+  access: 'authors',
   summary: 'Count the subjects, topics and flashcards',
   response: AdminStats,
   errors: [],

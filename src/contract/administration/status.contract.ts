@@ -45,7 +45,7 @@ export type ServerStatus = z.infer<typeof ServerStatus>;
 export const getStatus = endpoint({
   method: 'GET',
   path: '/api/admin/status',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Read the state of the database, of its standbys, and of the process that answers',
   response: ServerStatus,
   errors: [],

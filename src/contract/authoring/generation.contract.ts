@@ -124,7 +124,7 @@ export type GeneratedQuestions = z.infer<typeof GeneratedQuestions>;
 export const generateFromText = endpoint({
   method: 'POST',
   path: '/api/admin/generate/text',
-  access: 'admin',
+  access: 'authors',
   summary: 'Generate flashcards from a text',
   headers,
   body: z.object({ ...flashcardRequest, content: prose('Content', maxContentLength) }),
@@ -135,7 +135,7 @@ export const generateFromText = endpoint({
 export const generateFromImage = endpoint({
   method: 'POST',
   path: '/api/admin/generate/image',
-  access: 'admin',
+  access: 'authors',
   summary: 'Generate flashcards from an image or a PDF',
   headers,
   body: z.object(flashcardRequest),
@@ -154,7 +154,7 @@ export const generateFromImage = endpoint({
 export const generateQuestions = endpoint({
   method: 'POST',
   path: '/api/ai/generate-questions',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Generate questions for an exam with Gemini, or with OpenAI if Gemini has no active key or cannot serve',
   headers,
   body: z.object({
@@ -193,7 +193,7 @@ export type SecondSolves = z.infer<typeof SecondSolves>;
 export const solveDrafts = endpoint({
   method: 'POST',
   path: '/api/exams/:id/drafts/second-solve',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Let the provider that did not write the drafts of an exam solve them without their keys; each solved draft keeps its outcome at once',
   headers,

@@ -37,7 +37,7 @@ export type GenerationResult = NonNullable<Generation['result']>;
 export const listGenerations = endpoint({
   method: 'GET',
   path: '/api/generations',
-  access: 'admin',
+  access: 'authors',
   summary: 'List the generations of the last day that this administrator has started with an id, the latest first',
   response: z.array(Generation),
   errors: [],
@@ -46,7 +46,7 @@ export const listGenerations = endpoint({
 export const endGeneration = endpoint({
   method: 'DELETE',
   path: '/api/generations/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Cancel a running generation, or forget one that has ended; answers how it has ended',
   params: z.object({ id: GenerationId }),
   response: Generation,

@@ -150,7 +150,7 @@ export type UploadPreview = z.infer<typeof UploadPreview>;
 
 const upload = {
   method: 'POST',
-  access: 'admin',
+  access: 'examiners',
   files: spreadsheetFile('Split it into smaller files and upload them one after the other.'),
 } as const;
 
@@ -166,7 +166,7 @@ export const previewQuestionUpload = endpoint({
 export const chooseForImport = endpoint({
   method: 'PUT',
   path: '/api/imports/:importId',
-  access: 'admin',
+  access: 'authors',
   summary: 'Check an uploaded spreadsheet of questions again with other choices, which replace the former ones',
   params: ImportParams,
   body: z.object({ choices: UploadChoices }),
@@ -210,7 +210,7 @@ export type QuestionUpload = z.infer<typeof QuestionUpload>;
 export const listQuestionUploads = endpoint({
   method: 'GET',
   path: '/api/questions/bulk-uploads',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The latest imports of spreadsheets into an exam, the newest first',
   query: z.object({ examId: Id }),
   response: z.array(QuestionUpload),
@@ -220,7 +220,7 @@ export const listQuestionUploads = endpoint({
 export const undoQuestionUpload = endpoint({
   method: 'DELETE',
   path: '/api/questions/bulk-uploads/:id',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Remove the questions of an import from its exam, except those that are on the papers of attempts',
   params: IdParams,
   response: z.object({

@@ -76,7 +76,7 @@ export type ItemsImport = z.infer<typeof ItemsImport>;
 export const openImport = endpoint({
   method: 'POST',
   path: '/api/imports',
-  access: 'admin',
+  access: 'authors',
   summary:
     'Read questions or flashcards of another format, from a file or a pasted text, and show what an import would take',
   body: z.object({
@@ -92,7 +92,7 @@ export const openImport = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:importId',
-  access: 'admin',
+  access: 'authors',
   summary: 'What was read from a file of another format, or what its import has done',
   params: ImportParams,
   response: ItemsImport,
@@ -102,7 +102,7 @@ export const getImport = endpoint({
 export const listImportFormats = endpoint({
   method: 'GET',
   path: '/api/imports/formats',
-  access: 'admin',
+  access: 'authors',
   summary: 'The formats of other programs that an import reads',
   response: z.array(
     z.object({
@@ -121,7 +121,7 @@ const ItemIndexes = z.array(z.int()).check(z.maxLength(Math.max(uploadLimits.row
 export const takeImport = endpoint({
   method: 'POST',
   path: '/api/imports/:importId/take',
-  access: 'admin',
+  access: 'authors',
   summary: 'Import what the preview has shown; repeating it imports nothing more and has the same answer',
   params: ImportParams,
   body: z.object({
@@ -157,7 +157,7 @@ export const takeImport = endpoint({
 export const undoImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/:importId',
-  access: 'admin',
+  access: 'authors',
   summary:
     'Remove the items that an import has added to the bank and to its exam, if no attempt has any of them, or its flashcards that no educator has changed since; they can then be imported again',
   params: ImportParams,

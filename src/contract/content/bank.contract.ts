@@ -86,7 +86,7 @@ const Counts = z.array(z.object({ value: z.string(), items: z.int() }));
 export const listBankItems = endpoint({
   method: 'GET',
   path: '/api/bank/items',
-  access: 'admin',
+  access: 'authors',
   summary: 'The items of the bank that all filters leave, page by page; without a state, retired items are left out',
   query: ListQuery,
   response: z.object({ total: z.int(), items: z.array(BankItem) }),
@@ -96,7 +96,7 @@ export const listBankItems = endpoint({
 export const countBankItems = endpoint({
   method: 'GET',
   path: '/api/bank/counts',
-  access: 'admin',
+  access: 'authors',
   summary: 'For each filter of the bank, the number of items that each of its values would leave',
   query: z.object({
     ...filters,
@@ -122,7 +122,7 @@ export const countBankItems = endpoint({
 export const listBankIds = endpoint({
   method: 'GET',
   path: '/api/bank/ids',
-  access: 'admin',
+  access: 'authors',
   summary: 'The ids of all items that the filters leave, so that an educator can select them',
   query: z.object({ ...filters, sort: ListQuery.shape.sort }),
   response: z.array(z.int()),
@@ -140,7 +140,7 @@ export type BankItemDraft = z.infer<typeof ItemDraft>;
 export const createBankItem = endpoint({
   method: 'POST',
   path: '/api/bank/items',
-  access: 'admin',
+  access: 'authors',
   summary: 'Add an item to the bank; 200 with `existing: true` and the item that has the same text and options already',
   body: ItemDraft.check(soundOptions<BankItemDraft>()),
   isCreation: true,
@@ -203,7 +203,7 @@ export type BankItemDetails = z.infer<typeof BankItemDetails>;
 export const getBankItem = endpoint({
   method: 'GET',
   path: '/api/bank/items/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'An item of the bank with its versions, printings, uses and similar items',
   params: IdParams,
   response: BankItemDetails,
@@ -213,7 +213,7 @@ export const getBankItem = endpoint({
 export const updateBankItem = endpoint({
   method: 'PUT',
   path: '/api/bank/items/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Change an item; its printings stay as they are',
   params: IdParams,
   body: z
@@ -230,7 +230,7 @@ export const updateBankItem = endpoint({
 export const deleteBankItem = endpoint({
   method: 'DELETE',
   path: '/api/bank/items/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Delete an item that no exam ever had, or retire one that an exam had',
   params: IdParams,
   response: z.union([z.object({ deleted: z.literal(true) }), z.object({ retired: z.literal(true) })]),

@@ -42,7 +42,7 @@ export type Blueprint = z.infer<typeof Blueprint>;
 export const getBlueprint = endpoint({
   method: 'GET',
   path: '/api/exams/:id/blueprint',
-  access: 'admin',
+  access: 'examiners',
   summary: 'What the paper of an exam is built from',
   params: IdParams,
   response: Blueprint,
@@ -52,7 +52,7 @@ export const getBlueprint = endpoint({
 export const saveBlueprint = endpoint({
   method: 'PUT',
   path: '/api/exams/:id/blueprint',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Change what the paper of an exam is built from; adds no question',
   params: IdParams,
   body: z.object({
@@ -93,7 +93,7 @@ export type Draw = z.infer<typeof Draw>;
 export const previewDraw = endpoint({
   method: 'POST',
   path: '/api/exams/:id/blueprint/draw/preview',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The items that each row of the blueprint would get, and the rows that are short; writes nothing',
   params: IdParams,
   body: z.object({ seed: z.optional(Seed) }),
@@ -104,7 +104,7 @@ export const previewDraw = endpoint({
 export const drawPaper = endpoint({
   method: 'POST',
   path: '/api/exams/:id/blueprint/draw',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Print the drawn items on the exam; with a shortage nothing is written unless it is allowed',
   params: IdParams,
   body: z.object({

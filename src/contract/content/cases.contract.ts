@@ -38,7 +38,7 @@ export type CaseDetails = z.infer<typeof CaseDetails>;
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/cases',
-  access: 'admin',
+  access: 'authors',
   summary: 'The cases of the bank whose text has all words of the search, page by page, the newest first',
   query: z.object({
     search: z.optional(SearchText),
@@ -52,7 +52,7 @@ export const listCases = endpoint({
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/cases/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'A case with the exams that have questions of it',
   params: IdParams,
   response: CaseDetails,
@@ -62,7 +62,7 @@ export const getCase = endpoint({
 export const createCase = endpoint({
   method: 'POST',
   path: '/api/cases',
-  access: 'admin',
+  access: 'authors',
   summary: 'Add a case; 200 with the case that has the same text and picture already',
   body: CaseDraft,
   isCreation: true,
@@ -73,7 +73,7 @@ export const createCase = endpoint({
 export const updateCase = endpoint({
   method: 'PUT',
   path: '/api/cases/:id',
-  access: 'admin',
+  access: 'authors',
   summary:
     'Change a case; with `updateExams` also its questions in exams that nobody has started, while all others keep their text',
   params: IdParams,
@@ -85,7 +85,7 @@ export const updateCase = endpoint({
 export const deleteCase = endpoint({
   method: 'DELETE',
   path: '/api/cases/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Delete a case; its items stay without a case, and questions of exams keep the text',
   params: IdParams,
   response: Deleted,

@@ -12,7 +12,7 @@ const ItemIds = z
 export const updatePrintings = endpoint({
   method: 'POST',
   path: '/api/bank/items/:id/printings',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Bring these printings of an item to its newest version; 409 names those of exams that somebody has started',
   params: IdParams,
   body: z.object({ questionIds: ItemIds }),
@@ -48,7 +48,7 @@ export type FormerFields = z.infer<typeof FormerFields>;
 export const changeBankItems = endpoint({
   method: 'POST',
   path: '/api/bank/items/change',
-  access: 'admin',
+  access: 'authors',
   summary: 'Give many items the same fields; returns what undoes the change',
   body: z.object({ ids: ItemIds, fields: ItemFields }),
   response: z.extend(Changed, { former: z.array(FormerFields) }),
@@ -66,7 +66,7 @@ export type RemovedItems = z.infer<typeof RemovedItems>;
 export const deleteBankItems = endpoint({
   method: 'POST',
   path: '/api/bank/items/delete',
-  access: 'admin',
+  access: 'authors',
   summary: 'Delete the items that no exam ever had, and retire the others; returns what undoes that within a day',
   body: z.object({ ids: ItemIds }),
   response: RemovedItems,
@@ -76,7 +76,7 @@ export const deleteBankItems = endpoint({
 export const undoBankChange = endpoint({
   method: 'POST',
   path: '/api/bank/items/undo',
-  access: 'admin',
+  access: 'authors',
   summary:
     'Give items back the fields that a change or a deletion of many returned; leaves out items that were changed since',
   body: z.object({ former: z.array(FormerFields).check(z.minLength(1, 'Name at least one item.')) }),
@@ -87,7 +87,7 @@ export const undoBankChange = endpoint({
 export const addFromBank = endpoint({
   method: 'POST',
   path: '/api/exams/:id/questions/from-bank',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Print items of the bank at the end of an exam; leaves out those that the exam has already',
   params: IdParams,
   body: z.object({

@@ -137,7 +137,7 @@ export type ExamChange = z.infer<typeof ExamChange>;
 export const listExams = endpoint({
   method: 'GET',
   path: '/api/exams',
-  access: 'admin',
+  access: 'examiners',
   summary: 'All exams, the newest first',
   response: z.array(Exam),
   errors: [],
@@ -146,7 +146,7 @@ export const listExams = endpoint({
 export const createExam = endpoint({
   method: 'POST',
   path: '/api/exams',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Add an exam',
   body: ExamDraft,
   response: Exam,
@@ -156,7 +156,7 @@ export const createExam = endpoint({
 export const updateExam = endpoint({
   method: 'PUT',
   path: '/api/exams/:id',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Change the fields that are sent; attempts that have started keep their paper with its sections, their passing score and marking, and their deadline unless the closing time moves',
   params: IdParams,
@@ -168,7 +168,7 @@ export const updateExam = endpoint({
 export const copyExam = endpoint({
   method: 'POST',
   path: '/api/exams/:id/copy',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Add an inactive exam with the rules, sections and questions of another one, without its dates, roster and attempts',
   params: IdParams,
@@ -180,7 +180,7 @@ export const copyExam = endpoint({
 export const deleteExam = endpoint({
   method: 'DELETE',
   path: '/api/exams/:id',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Delete an exam with its questions and attempts',
   params: IdParams,
   response: Deleted,

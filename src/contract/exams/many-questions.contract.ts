@@ -19,7 +19,7 @@ const Selected = z.object({ ids: QuestionIds.check(z.minLength(1, 'Name at least
 export const countQuestionUses = endpoint({
   method: 'POST',
   path: '/api/exams/:id/questions/uses',
-  access: 'admin',
+  access: 'examiners',
   summary: 'How many attempts have at least one of these questions, and keep it when it is deleted',
   params: IdParams,
   body: Selected,
@@ -30,7 +30,7 @@ export const countQuestionUses = endpoint({
 export const deleteQuestions = endpoint({
   method: 'POST',
   path: '/api/exams/:id/questions/delete',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Take questions off future papers; papers and results that have them keep them. Ignores questions of other exams',
   params: IdParams,
@@ -57,7 +57,7 @@ export type Removal = z.infer<typeof Removal>;
 export const listRemovals = endpoint({
   method: 'GET',
   path: '/api/exams/:id/removals',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The deletions and moves of questions of an exam that can be undone, the latest first',
   params: IdParams,
   response: z.array(Removal),
@@ -67,7 +67,7 @@ export const listRemovals = endpoint({
 export const undoRemoval = endpoint({
   method: 'POST',
   path: '/api/exams/:id/removals/undo',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Bring back the questions of a removal, and take those that were moved off the exam that they were moved to',
   params: IdParams,
   body: z.object({ removedAt: moment('The time of the removal') }),
@@ -95,7 +95,7 @@ const SeenQuestions = z
 export const changeQuestions = endpoint({
   method: 'PUT',
   path: '/api/exams/:id/questions/many',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Change subject, topic, difficulty or section of many questions: all of them, or none if one of them has another version',
   params: IdParams,
@@ -114,7 +114,7 @@ export const changeQuestions = endpoint({
 export const orderQuestions = endpoint({
   method: 'PUT',
   path: '/api/exams/:id/questions/order',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Put the approved questions of an exam into this order, and into these sections; started papers do not change',
   params: IdParams,
@@ -139,7 +139,7 @@ export const orderQuestions = endpoint({
 export const transferQuestions = endpoint({
   method: 'POST',
   path: '/api/exams/:id/questions/transfer',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Copy or move questions of other exams to the end of this exam; leaves out those that it has already',
   params: IdParams,
   body: z.extend(Selected, {

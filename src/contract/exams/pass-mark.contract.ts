@@ -32,7 +32,7 @@ export type PassMarkChange = z.infer<typeof PassMarkChange>;
 export const listPassMarkChanges = endpoint({
   method: 'GET',
   path: '/api/exams/:id/pass-mark',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The changes of the pass mark of an exam that also changed its attempts, the latest first; at most 50',
   params: IdParams,
   response: z.array(PassMarkChange),
@@ -63,7 +63,7 @@ export type PassMarkPreview = z.infer<typeof PassMarkPreview>;
 export const previewPassMark = endpoint({
   method: 'POST',
   path: '/api/exams/:id/pass-mark/preview',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The attempts that would pass or fail with another pass mark; changes nothing',
   params: IdParams,
   body: z.object({ passingScore: PassMark }),
@@ -84,7 +84,7 @@ export type ChangedPassMark = z.infer<typeof Changed>;
 export const changePassMark = endpoint({
   method: 'POST',
   path: '/api/exams/:id/pass-mark',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Change the pass mark of an exam and of all its attempts; marks and ranks stay',
   params: IdParams,
   body: z.object({
@@ -99,7 +99,7 @@ export const changePassMark = endpoint({
 export const undoPassMark = endpoint({
   method: 'POST',
   path: '/api/exams/:id/pass-mark/undo',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Undo the latest change of the pass mark that stands; each attempt gets its former pass mark back',
   params: IdParams,
   body: z.object({ version: SeenVersion }),

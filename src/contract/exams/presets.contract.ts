@@ -51,7 +51,7 @@ export type ExamPreset = z.infer<typeof ExamPreset>;
 export const listExamPresets = endpoint({
   method: 'GET',
   path: '/api/exam-presets',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The patterns of real papers that the rules of an exam can be filled from, each with its date and source',
   response: z.array(ExamPreset),
   errors: [],

@@ -20,7 +20,7 @@ export const getPrivacy = endpoint({
 export const changePrivacy = endpoint({
   method: 'PUT',
   path: '/api/privacy',
-  access: 'admin',
+  access: 'owners',
   summary: 'Decide how long the data of students are kept',
   body: z.object({ anonymiseAfterDays: nullableWholeNumber('The number of days', 1, 3650) }),
   response: PrivacySettings,
@@ -67,7 +67,7 @@ export type FoundPeople = z.infer<typeof FoundPeople>;
 export const findPeople = endpoint({
   method: 'GET',
   path: '/api/privacy/people',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Find students by name, e-mail address, roll number, personal code, or the session id or link of an attempt',
   query: z.object({ search: SearchText.check(z.minLength(2, 'Enter at least 2 characters.')) }),
   response: FoundPeople,
@@ -143,7 +143,7 @@ export type PersonExport = z.infer<typeof PersonExport>;
 export const exportPerson = endpoint({
   method: 'POST',
   path: '/api/privacy/people/export',
-  access: 'admin',
+  access: 'examiners',
   summary: 'All data of one student, by the rows of `findPeople`',
   body: PersonRows,
   response: PersonExport,
@@ -153,7 +153,7 @@ export const exportPerson = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/privacy/people/erasure',
-  access: 'admin',
+  access: 'owners',
   summary: 'Delete the attempts of one student, or remove what names the student; both remove their places on rosters',
   body: z.extend(PersonRows, { how: z.enum(['delete', 'anonymise']) }),
   response: z.object({

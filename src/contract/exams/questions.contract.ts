@@ -110,7 +110,7 @@ const files = { image: imagePart } as const;
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/exams/:id/questions',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'The questions of an exam with their keys, in the order of the paper, also the drafts, which are on no paper',
   params: IdParams,
@@ -121,7 +121,7 @@ export const listQuestions = endpoint({
 export const createQuestion = endpoint({
   method: 'POST',
   path: '/api/questions',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Add a question to an exam; an image file replaces `imageUrl`',
   body: z.pipe(z.extend(QuestionDraft, { examId: Id }).check(hasSoundOptions), z.transform(listOptions)),
   files,
@@ -132,7 +132,7 @@ export const createQuestion = endpoint({
 export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/api/questions/:id',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Change a question; a corrected key regrades all closed attempts that had it, or none if that fails',
   params: IdParams,
   body: z.pipe(
@@ -165,7 +165,7 @@ export type QuestionUses = z.infer<typeof QuestionUses>;
 export const getQuestionUses = endpoint({
   method: 'GET',
   path: '/api/questions/:id/uses',
-  access: 'admin',
+  access: 'examiners',
   summary: 'How many attempts have a question, and keep it when it is deleted',
   params: IdParams,
   response: QuestionUses,
@@ -175,7 +175,7 @@ export const getQuestionUses = endpoint({
 export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/api/questions/:id',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Take a question off future papers; papers and results that have it keep it',
   params: IdParams,
   response: Deleted,
@@ -185,7 +185,7 @@ export const deleteQuestion = endpoint({
 export const approveQuestions = endpoint({
   method: 'POST',
   path: '/api/questions/approve',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Approve generated questions for the papers of later attempts; ignores questions that are no drafts. A draft that a second model flagged can only be approved alone',
   body: Ids,
@@ -196,7 +196,7 @@ export const approveQuestions = endpoint({
 export const discardQuestions = endpoint({
   method: 'POST',
   path: '/api/questions/discard',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Delete generated questions that wait for approval; never deletes an approved question',
   body: Ids,
   response: Changed,
@@ -206,7 +206,7 @@ export const discardQuestions = endpoint({
 export const dismissQuestionWarnings = endpoint({
   method: 'POST',
   path: '/api/questions/dismiss-warnings',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Remove what the checks found from generated questions, which stay drafts',
   body: Ids,
   response: Changed,
@@ -243,7 +243,7 @@ export type RegradePreview = z.infer<typeof RegradePreview>;
 export const previewRegrade = endpoint({
   method: 'GET',
   path: '/api/questions/:id/regrade',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The scores that would change if the key of a question were corrected; changes nothing',
   params: IdParams,
   query: z.object({ correctAnswer: OptionLetter }),

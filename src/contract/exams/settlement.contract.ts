@@ -126,7 +126,7 @@ export type ExamChallenges = z.infer<typeof ExamChallenges>;
 export const listChallenges = endpoint({
   method: 'GET',
   path: '/api/exams/:id/challenges',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The challenged and the settled questions of an exam, with their figures, challenges and settlements',
   params: IdParams,
   response: ExamChallenges,
@@ -136,7 +136,7 @@ export const listChallenges = endpoint({
 export const answerChallenges = endpoint({
   method: 'POST',
   path: '/api/questions/:id/challenges/answer',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Answer the challenges of a question: its key stands. Changes no grade; safe to repeat',
   params: IdParams,
   body: z.object({
@@ -191,7 +191,7 @@ export type SettlementPreview = z.infer<typeof SettlementPreview>;
 export const previewSettlement = endpoint({
   method: 'POST',
   path: '/api/questions/:id/settlement/preview',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The marks, ranks and passes that a settlement of a question would change; changes nothing',
   params: IdParams,
   body: SettlementDraft,
@@ -210,7 +210,7 @@ export type Settled = z.infer<typeof Settled>;
 export const settleQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/:id/settlement',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Decide how a question is graded, and regrade all closed attempts that had it, the last ones after the response if there are many',
   params: IdParams,
@@ -222,7 +222,7 @@ export const settleQuestion = endpoint({
 export const undoSettlement = endpoint({
   method: 'POST',
   path: '/api/questions/:id/settlement/undo',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Undo the latest settlement of a question that stands, and regrade by the key before it',
   params: IdParams,
   body: z.object({ version: SeenVersion }),

@@ -14,7 +14,7 @@ const WordList = z.object({
 export const getPreferredWords = endpoint({
   method: 'GET',
   path: '/api/preferred-words',
-  access: 'admin',
+  access: 'authors',
   summary: 'The words that questions should use, and those that they replace',
   response: WordList,
   errors: [],
@@ -23,7 +23,7 @@ export const getPreferredWords = endpoint({
 export const changePreferredWords = endpoint({
   method: 'PUT',
   path: '/api/preferred-words',
-  access: 'admin',
+  access: 'authors',
   summary: 'Replace the list of words that questions should use',
   body: z.object({
     text: proseOrEmpty('The list', longestList).check(

@@ -124,7 +124,7 @@ const ItemIds = z
 export const exportExam = endpoint({
   method: 'GET',
   path: '/api/exams/:id/export',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The approved questions of an exam with their keys, in the order of the paper, as a file',
   params: IdParams,
   query: z.object({ format: QuestionFormat }),
@@ -133,7 +133,7 @@ export const exportExam = endpoint({
 });
 
 const items = {
-  access: 'admin',
+  access: 'authors',
   response: fileOf(questionFormats),
   errors: ['bank.not_found', 'export.too_large'],
 } as const;
@@ -163,7 +163,7 @@ export const exportManyItems = endpoint({
 
 const cards = {
   method: 'GET',
-  access: 'admin',
+  access: 'authors',
   params: IdParams,
   query: z.object({ format: CardFormat }),
   response: fileOf(cardFormats),
@@ -186,7 +186,7 @@ export const exportSubject = endpoint({
 export const exportSite = endpoint({
   method: 'GET',
   path: '/api/site/export',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'The library, the question bank and all exams with their questions and pictures as a zip, without drafts and without anything of educators, providers and students',
   response: { contentType: 'application/zip' },

@@ -65,7 +65,7 @@ export type FoundFlashcard = z.infer<typeof FoundFlashcard>;
 export const findFlashcards = endpoint({
   method: 'GET',
   path: '/api/flashcards',
-  access: 'admin',
+  access: 'authors',
   summary:
     'Find the flashcards of all topics that have each word of a search, ignoring case and accents; without a search text, the drafts',
   query: z.object({ search: z._default(SearchText, '') }),
@@ -96,7 +96,7 @@ const files = { questionImage: imagePart, answerImage: imagePart } as const;
 export const createFlashcard = endpoint({
   method: 'POST',
   path: '/api/topics/:id/flashcards',
-  access: 'admin',
+  access: 'authors',
   summary: 'Add a flashcard to a topic; an image file replaces the address of the picture of its side',
   params: IdParams,
   body: FlashcardDraft,
@@ -108,7 +108,7 @@ export const createFlashcard = endpoint({
 export const updateFlashcard = endpoint({
   method: 'PUT',
   path: '/api/flashcards/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Change a flashcard, or move it to another topic; a draft stays a draft',
   params: IdParams,
   body: z.extend(FlashcardDraft, {
@@ -126,7 +126,7 @@ export const updateFlashcard = endpoint({
 export const deleteFlashcard = endpoint({
   method: 'DELETE',
   path: '/api/flashcards/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Delete a flashcard',
   params: IdParams,
   response: Deleted,
@@ -136,7 +136,7 @@ export const deleteFlashcard = endpoint({
 export const approveFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/approve',
-  access: 'admin',
+  access: 'authors',
   summary: 'Approve generated flashcards, so that students see them; ignores flashcards that are no drafts',
   body: Ids,
   response: Changed,
@@ -146,7 +146,7 @@ export const approveFlashcards = endpoint({
 export const discardFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/discard',
-  access: 'admin',
+  access: 'authors',
   summary: 'Delete generated flashcards that wait for approval; never deletes an approved flashcard',
   body: Ids,
   response: Changed,
@@ -156,7 +156,7 @@ export const discardFlashcards = endpoint({
 export const dismissFlashcardWarnings = endpoint({
   method: 'POST',
   path: '/api/flashcards/dismiss-warnings',
-  access: 'admin',
+  access: 'authors',
   summary: 'Remove what the checks found from generated flashcards, which stay drafts',
   body: Ids,
   response: Changed,

@@ -20,7 +20,7 @@ const Selected = Cards.check(z.minLength(1, 'Name at least one flashcard.'));
 export const listAllFlashcards = endpoint({
   method: 'GET',
   path: '/api/flashcards/list',
-  access: 'admin',
+  access: 'authors',
   summary: 'A page of the flashcards of all topics that have each word of a search, ignoring case and accents',
   query: z.object({ search: z._default(SearchText, ''), page: PageNumber }),
   response: z.object({
@@ -35,7 +35,7 @@ export const listAllFlashcards = endpoint({
 export const listFlashcardIds = endpoint({
   method: 'GET',
   path: '/api/flashcards/ids',
-  access: 'admin',
+  access: 'authors',
   summary: 'The ids of all flashcards that match a search, in the order of their list',
   query: z.object({ search: z._default(SearchText, '') }),
   response: z.array(z.int()),
@@ -57,7 +57,7 @@ export type FormerPlace = z.infer<typeof FormerPlace>;
 export const moveFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/move',
-  access: 'admin',
+  access: 'authors',
   summary:
     'Move flashcards to the end of a topic; leaves out those that it has already, and returns what undoes the move',
   body: z.object({ ids: Selected, topicId: Id }),
@@ -68,7 +68,7 @@ export const moveFlashcards = endpoint({
 export const undoFlashcardMove = endpoint({
   method: 'POST',
   path: '/api/flashcards/undo-move',
-  access: 'admin',
+  access: 'authors',
   summary:
     'Put moved flashcards back into their topics; leaves out those that were changed since, or whose topic is gone',
   body: z.object({
@@ -83,7 +83,7 @@ export const undoFlashcardMove = endpoint({
 export const deleteFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/delete',
-  access: 'admin',
+  access: 'authors',
   summary: 'Delete many flashcards; the deletion can be undone for a day',
   body: z.object({ ids: Selected }),
   response: z.extend(Changed, {
@@ -96,7 +96,7 @@ export const deleteFlashcards = endpoint({
 export const restoreFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/restore',
-  access: 'admin',
+  access: 'authors',
   summary: 'Bring back the flashcards of a deletion, with their ids and places; leaves out those whose topic is gone',
   body: z.object({ removalId: z.uuid('The deletion must be named by its UUID.') }),
   response: Changed,
@@ -106,7 +106,7 @@ export const restoreFlashcards = endpoint({
 export const orderFlashcards = endpoint({
   method: 'PUT',
   path: '/api/topics/:id/flashcards/order',
-  access: 'admin',
+  access: 'authors',
   summary: 'Put the approved flashcards of a topic into this order',
   params: IdParams,
   body: z.object({

@@ -39,7 +39,7 @@ const SubjectDraft = z.object({ name: line('Name', 200), description: prose('Des
 export const createSubject = endpoint({
   method: 'POST',
   path: '/api/subjects',
-  access: 'admin',
+  access: 'authors',
   summary: 'Add a subject',
   body: SubjectDraft,
   response: Subject,
@@ -49,7 +49,7 @@ export const createSubject = endpoint({
 export const updateSubject = endpoint({
   method: 'PUT',
   path: '/api/subjects/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Change a subject',
   params: IdParams,
   body: z.extend(SubjectDraft, { id: z.optional(Id), version: SeenVersion }),
@@ -60,7 +60,7 @@ export const updateSubject = endpoint({
 export const deleteSubject = endpoint({
   method: 'DELETE',
   path: '/api/subjects/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Delete a subject, its topics and their flashcards',
   params: IdParams,
   response: Deleted,

@@ -48,7 +48,7 @@ const TopicDraft = z.object({ name: line('Name', 200), description: prose('Descr
 export const createTopic = endpoint({
   method: 'POST',
   path: '/api/subjects/:subjectId/topics',
-  access: 'admin',
+  access: 'authors',
   summary: 'Add a topic to a subject',
   params: z.object({ subjectId: Id }),
   body: TopicDraft,
@@ -59,7 +59,7 @@ export const createTopic = endpoint({
 export const updateTopic = endpoint({
   method: 'PUT',
   path: '/api/topics/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Change a topic',
   params: IdParams,
   body: z.extend(TopicDraft, { id: z.optional(Id), version: SeenVersion }),
@@ -70,7 +70,7 @@ export const updateTopic = endpoint({
 export const deleteTopic = endpoint({
   method: 'DELETE',
   path: '/api/topics/:id',
-  access: 'admin',
+  access: 'authors',
   summary: 'Delete a topic and its flashcards',
   params: IdParams,
   response: Deleted,

@@ -175,7 +175,7 @@ export type ExamAnalytics = z.infer<typeof ExamAnalytics>;
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/api/exams/:id/analytics',
-  access: 'admin',
+  access: 'examiners',
   summary: 'How an exam and each of its questions worked, over the closed attempts',
   params: IdParams,
   response: ExamAnalytics,

@@ -39,7 +39,7 @@ export type Similarity = z.infer<typeof Similarity>;
 export const findSimilar = endpoint({
   method: 'GET',
   path: '/api/exams/:id/similarity',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Pairs of ranked attempts whose identical wrong answers are improbable: a hint, no proof of copying',
   params: IdParams,
   response: Similarity,

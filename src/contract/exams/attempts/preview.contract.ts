@@ -12,7 +12,7 @@ const Seed = z
 export const previewExam = endpoint({
   method: 'GET',
   path: '/api/exams/:id/preview',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'The paper that a student of the exam would have after this time, also before the exam opens; stores nothing',
   params: IdParams,
@@ -54,7 +54,7 @@ export type PreviewResult = z.infer<typeof PreviewResult>;
 export const gradePreview = endpoint({
   method: 'POST',
   path: '/api/exams/:id/preview',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Grade the answers of a preview as those of a student would be graded; stores nothing',
   params: IdParams,
   body: z.object({ seed: Seed, answers: AnswerChanges }),

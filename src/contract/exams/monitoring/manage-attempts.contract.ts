@@ -12,7 +12,7 @@ const Minutes = z.object({
 export const extendAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/:sessionId/extra-time',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'Move the deadline of an open attempt',
   params: AttemptParams,
   body: Minutes,
@@ -23,7 +23,7 @@ export const extendAttempt = endpoint({
 export const extendOpenAttempts = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/extra-time',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'Move the deadline of every open attempt at an exam; of none if one of them would become too long',
   params: IdParams,
   body: Minutes,
@@ -34,7 +34,7 @@ export const extendOpenAttempts = endpoint({
 export const takeBackTime = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/:sessionId/extra-time/take-back',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'Take extra time of an open attempt back, as far as it was given and is not used up',
   params: AttemptParams,
   body: Minutes,
@@ -45,7 +45,7 @@ export const takeBackTime = endpoint({
 export const takeBackOpenTime = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/extra-time/take-back',
-  access: 'admin',
+  access: 'invigilators',
   summary:
     'Take up to this many extra minutes back from every open attempt, as far as they were given and are not used up',
   params: IdParams,
@@ -60,7 +60,7 @@ export const takeBackOpenTime = endpoint({
 export const renameAttempt = endpoint({
   method: 'PUT',
   path: '/api/exams/:id/attempts/:sessionId',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Correct the name and the e-mail address of the student of an attempt',
   params: AttemptParams,
   body: z.object({ name: StudentName, email: StudentEmail }),
@@ -71,7 +71,7 @@ export const renameAttempt = endpoint({
 export const rankAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/:sessionId/rank',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Count this closed attempt in ranks and statistics instead of the other attempts of the same person',
   params: AttemptParams,
   response: z.object({ ranked: z.literal(true) }),
@@ -89,7 +89,7 @@ export type Unfinished = z.infer<typeof Unfinished>;
 export const closeAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/:sessionId/close',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'End the time of an open attempt now, and grade its saved answers',
   params: AttemptParams,
   response: z.object({ closed: z.literal(true) }),
@@ -99,7 +99,7 @@ export const closeAttempt = endpoint({
 export const closeOpenAttempts = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/close',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'End the time of every open attempt at an exam now, or of some of them, and grade the saved answers',
   params: IdParams,
   query: z.object({ only: z.optional(Unfinished) }),
@@ -112,7 +112,7 @@ const reopeningMessage = 'The time must be a whole number of minutes from 1 to 2
 export const reopenAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:id/attempts/:sessionId/reopen',
-  access: 'admin',
+  access: 'invigilators',
   summary:
     'Open a closed attempt again for some minutes from now. It keeps its answers, loses its result until it is closed again, and may end at most 24 hours after its start',
   params: AttemptParams,
@@ -128,7 +128,7 @@ const Note = nullableProse('The note', 2000);
 export const noteAttempt = endpoint({
   method: 'PUT',
   path: '/api/exams/:id/attempts/:sessionId/note',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Change the private note of the educators about an attempt',
   params: AttemptParams,
   body: z.object({
@@ -143,7 +143,7 @@ export const noteAttempt = endpoint({
 export const deleteAttempt = endpoint({
   method: 'DELETE',
   path: '/api/exams/:id/attempts/:sessionId',
-  access: 'admin',
+  access: 'owners',
   summary: 'Delete an attempt and its answers',
   params: AttemptParams,
   response: Deleted,

@@ -59,7 +59,7 @@ export const markSheetContentTypes: Record<MarkSheetFormat, string> = {
 export const readMarkSheet = endpoint({
   method: 'GET',
   path: '/api/exams/:id/mark-sheet',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Each person of an exam with marks by section and subject, rank and pass, as JSON, a workbook or CSV',
   params: IdParams,
   query: z.object({

@@ -123,7 +123,7 @@ export type AttemptsPage = z.infer<typeof AttemptsPage>;
 export const listAttempts = endpoint({
   method: 'GET',
   path: '/api/exams/:id/attempts',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'A page of the attempts at an exam',
   params: IdParams,
   query: PageQuery,
@@ -134,7 +134,7 @@ export const listAttempts = endpoint({
 export const watchAttempts = endpoint({
   method: 'GET',
   path: '/api/exams/:id/attempts/live',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'The same page as server-sent events, sent again after each change',
   params: IdParams,
   query: PageQuery,
@@ -150,7 +150,7 @@ const ExportQuery = z.extend(AttemptSelection, {
 export const exportAttemptsCsv = endpoint({
   method: 'GET',
   path: '/api/exams/:id/attempts.csv',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The attempts at an exam as CSV, all pages',
   params: IdParams,
   query: ExportQuery,
@@ -161,7 +161,7 @@ export const exportAttemptsCsv = endpoint({
 export const exportAttemptsXlsx = endpoint({
   method: 'GET',
   path: '/api/exams/:id/attempts.xlsx',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The attempts at an exam as a spreadsheet, all pages',
   params: IdParams,
   query: ExportQuery,
@@ -238,7 +238,7 @@ export type AttemptInFull = z.infer<typeof AttemptInFull>;
 export const getAttempt = endpoint({
   method: 'GET',
   path: '/api/exams/:id/attempts/:sessionId',
-  access: 'admin',
+  access: 'examiners',
   summary: 'One attempt with each answer',
   params: AttemptParams,
   response: AttemptInFull,

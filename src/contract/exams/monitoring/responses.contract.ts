@@ -18,7 +18,7 @@ export const responsesContentTypes: Record<ResponsesFormat, string> = {
 export const exportResponses = endpoint({
   method: 'GET',
   path: '/api/exams/:id/responses',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Each answer of each closed attempt at an exam, as CSV or as a workbook',
   params: IdParams,
   query: z.object({

@@ -46,7 +46,7 @@ export type Standings = z.infer<typeof Standings>;
 export const listStandings = endpoint({
   method: 'GET',
   path: '/api/exams/:id/standings',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The ranked attempts at an exam with rank, marks and whether they passed, the best first',
   params: IdParams,
   response: Standings,

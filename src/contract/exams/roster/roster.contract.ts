@@ -64,7 +64,7 @@ export type RosterPerson = z.infer<typeof RosterPerson>;
 export const listRoster = endpoint({
   method: 'GET',
   path: '/api/exams/:id/roster',
-  access: 'admin',
+  access: 'examiners',
   summary: 'The roster of an exam with the personal codes, in its order',
   params: IdParams,
   response: z.array(RosterPerson),
@@ -130,7 +130,7 @@ export type RosterPreview = z.infer<typeof RosterPreview>;
 
 const upload = {
   method: 'POST',
-  access: 'admin',
+  access: 'examiners',
   params: IdParams,
   files: spreadsheetFile('Delete columns that are not needed.'),
 } as const;
@@ -148,7 +148,7 @@ const RosterImportParams = z.extend(IdParams, ImportParams.shape);
 export const chooseForRoster = endpoint({
   method: 'PUT',
   path: '/api/exams/:id/roster/preview/:importId',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Check an uploaded spreadsheet of people again with other choices, which replace the former ones',
   params: RosterImportParams,
   body: z.object({ choices: RosterChoices }),
@@ -169,7 +169,7 @@ export type RosterReceipt = z.infer<typeof RosterReceipt>;
 export const takeRoster = endpoint({
   method: 'POST',
   path: '/api/exams/:id/roster/preview/:importId/take',
-  access: 'admin',
+  access: 'examiners',
   summary:
     'Replace the roster by the people that the preview has shown; repeating it changes nothing more and has the same answer',
   params: RosterImportParams,
@@ -196,7 +196,7 @@ const PersonParams = z.extend(IdParams, { personId: Id });
 export const addRosterPerson = endpoint({
   method: 'POST',
   path: '/api/exams/:id/roster/people',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Add a person to the roster; the response has the personal code',
   params: IdParams,
   body: RosterPersonDraft,
@@ -207,7 +207,7 @@ export const addRosterPerson = endpoint({
 export const changeRosterPerson = endpoint({
   method: 'PUT',
   path: '/api/exams/:id/roster/people/:personId',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Change a person of the roster; attempts of the person get the new name and e-mail address too',
   params: PersonParams,
   body: RosterPersonDraft,
@@ -218,7 +218,7 @@ export const changeRosterPerson = endpoint({
 export const removeRosterPerson = endpoint({
   method: 'DELETE',
   path: '/api/exams/:id/roster/people/:personId',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Remove a person who has not started from the roster',
   params: PersonParams,
   response: Deleted,
@@ -228,7 +228,7 @@ export const removeRosterPerson = endpoint({
 export const renewRosterCode = endpoint({
   method: 'POST',
   path: '/api/exams/:id/roster/people/:personId/code',
-  access: 'admin',
+  access: 'examiners',
   summary: 'Give a person of the roster a new personal code; the former one no longer opens the exam',
   params: PersonParams,
   response: RosterPerson,

@@ -63,7 +63,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       tags: [
         { name: 'public', description: 'Open to everybody' },
-        { name: 'admin', description: 'For the administrator only' },
+        { name: 'admin', description: 'For accounts of educators with one of the roles in `x-roles`' },
       ],
       components: { securitySchemes: adminSecuritySchemes },
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Access } from '#contract/access.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
@@ -13,8 +14,8 @@ import { toFastifySchema } from './mount.ts';
 export type AnswerCache = ContentCache<ReadyAnswer, ContentTable>;
 
 type Options<E extends Endpoint> = {
-  /** Loads the response for an administrator, which may contain more. It is never cached. */
-  forAdmin?: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
+  /** Loads the response for the accounts of this access, which may contain more. It is never cached. */
+  forAdmin?: { access: Access; load: (input: EndpointInput<E>) => Promise<EndpointOutput<E>> };
   /** Whether a response changes as time passes, so that it must not be kept. Requests at the same time still share it. */
   isPassing?: (output: EndpointOutput<E>) => boolean;
 };
@@ -37,7 +38,7 @@ export function mountCached<const E extends CachedEndpoint>(
   app.get(endpoint.path, { schema: toFastifySchema(endpoint) }, async (request, reply) => {
     // Fastify has validated and converted the parts with the schemas of the endpoint.
     const input = { params: request.params, query: request.query, body: undefined } as EndpointInput<E>;
-    if (forAdmin && (await guard.stillAdmits(request))) return forAdmin(input);
+    if (forAdmin && (await guard.stillAdmits(request, forAdmin.access))) return forAdmin.load(input);
     const address = addressOf(endpoint, request);
     let passes = false;
     const answer = await cache.getOrLoad(address, tables, async () => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
+import { access as roles } from '#contract/access.ts';
 import {
   type Endpoint,
   type EndpointInput,
@@ -41,7 +42,7 @@ export function mount<const E extends Endpoint>(
 ): void {
   const catchUp = catchUpOf(app);
   // Students write only attempts, of which the server keeps no responses.
-  const changesContent = endpoint.method !== 'GET' && endpoint.access === 'admin';
+  const changesContent = endpoint.method !== 'GET' && endpoint.access !== 'public';
   const limit = atOnce && limitAtOnce(atOnce);
   app.route({
     method: endpoint.method,
@@ -50,7 +51,8 @@ export function mount<const E extends Endpoint>(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     config: { rateLimit: rateLimit ?? false, ...(endpoint.files && { files: endpoint.files }) },
     // Both run before the body is read and validated. So a stranger learns nothing about valid bodies.
-    onRequest: [...(endpoint.access === 'public' ? [] : [guardOf(app).admit]), ...(limit ? [limit.admit] : [])],
+    onRequest: [...admissionOf(app, endpoint), ...(limit ? [limit.admit] : [])],
+    ...(endpoint.access !== 'public' && { preHandler: async (request) => guardOf(app).admitInput(request) }),
     handler: async (request, reply) => {
       // Fastify has validated and converted the parts with the schemas of the endpoint.
       const { params, query, headers, body } = request;
@@ -66,6 +68,12 @@ export function mount<const E extends Endpoint>(
       return output.text;
     },
   });
+}
+
+function admissionOf(app: FastifyInstance, { access }: Endpoint) {
+  if (access === 'public') return [];
+  const { admit } = guardOf(app);
+  return [(request: FastifyRequest, reply: FastifyReply) => admit(request, reply, access)];
 }
 
 /** Error codes of every endpoint, and of every endpoint with a body, besides those that the endpoint lists. */
@@ -95,15 +103,15 @@ export function toFastifySchema(endpoint: Endpoint): FastifySchema {
   } = endpoint;
   const codes: ErrorCode[] = [...generalErrors, ...endpoint.errors];
   if (body) codes.push(...bodyErrors);
-  if (access === 'admin') codes.push('auth.required');
+  if (access !== 'public') codes.push('auth.required', 'role.denied', 'role.other_exam');
   if (method !== 'GET') codes.push('request.cross_origin');
   const failures = codes.map((code) => [errors[code].status, ErrorBody]);
   const operationId = nameOfEndpoint(endpoint);
   return {
     ...(operationId && { operationId }),
     summary,
-    tags: [access],
-    ...(access === 'admin' && { security: adminSecurity }),
+    tags: [access === 'public' ? 'public' : 'admin'],
+    ...(access !== 'public' && { security: adminSecurity, 'x-roles': roles[access] }),
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(headers && { headers }),

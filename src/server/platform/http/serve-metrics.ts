@@ -8,7 +8,7 @@ import { guardOf } from './guards/admin-guard.ts';
 export type PoolUse = { total: number; idle: number; waiting: number };
 
 type Options = {
-  /** A request with `Authorization: Bearer TOKEN` may read the metrics. Without a token only an administrator may. */
+  /** A request with `Authorization: Bearer TOKEN` may read the metrics. Without a token only an owner may. */
   token: string | undefined;
   pool: () => PoolUse;
   /** The requests of this process that wait for a batch, by the name of their queue. */
@@ -85,7 +85,7 @@ export function serveMetrics(app: FastifyInstance, { token, pool, waiting, datab
   app.get('/metrics', {
     schema: { hide: true },
     onRequest: async (request, reply) => {
-      if (!holdsToken(request, token)) await guard.admit(request, reply);
+      if (!holdsToken(request, token)) await guard.admit(request, reply, 'owners');
     },
     handler: async (_request, reply) => {
       reply.type(register.contentType);

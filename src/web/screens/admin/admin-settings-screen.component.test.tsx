@@ -29,8 +29,15 @@ const keys = answers(listApiKeys, [
 ]);
 const at = '2026-03-04T05:06:07.000Z';
 const accounts = answers(listAccounts, [
-  { id: 1, username: 'admin', createdAt: at, isOwn: true },
-  { id: 2, username: 'A name of many words '.repeat(9).slice(0, 100), createdAt: at, isOwn: false },
+  { id: 1, username: 'admin', role: 'owner', examIds: [], createdAt: at, isOwn: true },
+  {
+    id: 2,
+    username: 'A name of many words '.repeat(9).slice(0, 100),
+    role: 'owner',
+    examIds: [],
+    createdAt: at,
+    isOwn: false,
+  },
 ]);
 const activity = answers(listActivity, {
   total: 120,

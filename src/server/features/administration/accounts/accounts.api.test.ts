@@ -88,7 +88,7 @@ describe('the educators', () => {
     expect((await send(theirs, 'GET', '/api/admin/stats')).statusCode).toBe(401);
     expect(summaries(await activityOf(cookie)).slice(0, 2)).toEqual([
       'Removed the educator “Dr Bela Iyer”',
-      'Added the educator “Dr Bela Iyer”',
+      'Added the owner “Dr Bela Iyer”',
     ]);
   });
 

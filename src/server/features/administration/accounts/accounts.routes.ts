@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/administration/accounts.contract.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { selectAdminUsers } from '../auth/admin-users.store.ts';
 import { readSessionToken } from '../auth/auth-cookies.ts';
 import { clientNetwork } from '../auth/client-network.rules.ts';
 import { LoginLimits } from '../auth/login-limits.store.ts';
 import { hashToken } from '../auth/token.ts';
+import { type ListedAccount, selectAccounts, selectInvigilators } from './accounts.store.ts';
 import { addAccount } from './add-account.ts';
 import { changePassword } from './change-password.ts';
+import { changeRole } from './change-role.ts';
 import { type Caller, confirmPassword } from './confirm-password.ts';
+import { giveExam } from './give-exam.ts';
 import { removeAccount } from './remove-account.ts';
 
 type Dependencies = { db: Database; clock: () => Date };
@@ -24,15 +27,36 @@ export function accountsRoutes(app: FastifyInstance, { db, clock }: Dependencies
 
   mount(app, contract.listAccounts, async (_input, request) => {
     const own = administratorOf(request);
-    const users = await selectAdminUsers(db);
-    return users.map((user) => ({ ...user, createdAt: user.createdAt.toISOString(), isOwn: user.id === own }));
+    const accounts = await selectAccounts(db);
+    return accounts.map((account) => toAccount(account, own));
   });
+
+  mount(app, contract.getOwnAccount, async (_input, request) => {
+    const own = administratorOf(request);
+    const [account] = await selectAccounts(db, own);
+    if (!account) throw new AppError('auth.required');
+    return toAccount(account, own);
+  });
+
+  mount(app, contract.changeRole, async ({ params, body }, request) => {
+    const by = administratorOf(request);
+    return toAccount(await changeRole(db, params.id, body, { by, now: clock() }), by);
+  });
+
+  mount(app, contract.listInvigilators, async ({ params }) => {
+    await selectExam(db, params.id);
+    return selectInvigilators(db, params.id);
+  });
+
+  mount(app, contract.giveExam, ({ params, body }, request) =>
+    giveExam(db, params.id, body.accountIds, { by: administratorOf(request), now: clock() }),
+  );
 
   mount(app, contract.createAccount, ({ body: { presentPassword, ...account } }, request) =>
     gate.run(async () => {
       await confirmPassword(db, limits, callerOf(request), presentPassword);
-      const user = await addAccount(db, account, administratorOf(request), clock());
-      return { ...user, createdAt: user.createdAt.toISOString(), isOwn: false };
+      const by = administratorOf(request);
+      return toAccount(await addAccount(db, account, { by, now: clock() }), by);
     }),
   );
 
@@ -54,6 +78,12 @@ export function accountsRoutes(app: FastifyInstance, { db, clock }: Dependencies
     }),
   );
 }
+
+const toAccount = ({ createdAt, ...account }: ListedAccount, own: number): contract.Account => ({
+  ...account,
+  createdAt: createdAt.toISOString(),
+  isOwn: account.id === own,
+});
 
 function callerOf(request: FastifyRequest): Caller {
   const token = readSessionToken(request);

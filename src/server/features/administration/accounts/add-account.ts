@@ -3,26 +3,35 @@ import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { quoted } from '../activity/summary.rules.ts';
-import { insertAdminUser } from '../auth/admin-users.store.ts';
+import { insertAdminUser, lockAdminUsers } from '../auth/admin-users.store.ts';
 import { hashPassword } from '../auth/password.ts';
+import { type ListedAccount, selectAccounts } from './accounts.store.ts';
+import { type AccountRights, giveExams, requireExamsOfInvigilator } from './give-exams.ts';
+import { requireOwner } from './require-owner.ts';
 
 /**
- * Adds an educator.
- * @param by the id of the administrator who does it.
- * @throws AppError `account.taken`
+ * Adds an account.
+ * @param by the id of the owner who does it.
+ * @throws AppError `account.taken`, `exam.not_found`, `role.no_exams`; `auth.required` or `role.denied` if the caller was removed or lowered
+ * meanwhile
  */
 export async function addAccount(
   db: Database,
-  { username, password }: { username: string; password: string },
-  by: number,
-  now: Date,
-): Promise<{ id: number; username: string; createdAt: Date }> {
+  { username, password, ...rights }: { username: string; password: string } & AccountRights,
+  { by, now }: { by: number; now: Date },
+): Promise<ListedAccount> {
+  requireExamsOfInvigilator(rights);
   const hash = await hashPassword(password);
   try {
     return await db.transaction(async (tx) => {
-      const user = await insertAdminUser(tx, { username, password: hash, createdAt: now });
-      await insertActivity(tx, by, { at: now, kind: 'account', summary: `Added the educator ${quoted(username)}` });
-      return user;
+      requireOwner(await lockAdminUsers(tx), by);
+      const { id } = await insertAdminUser(tx, { username, password: hash, createdAt: now, role: rights.role });
+      await giveExams(tx, id, rights);
+      const [account] = await selectAccounts(tx, id);
+      if (!account) throw new Error('The new account was not found.');
+      const summary = `Added the ${rights.role} ${quoted(username)}`;
+      await insertActivity(tx, by, { at: now, kind: 'account', summary });
+      return account;
     });
   } catch (error) {
     if (violates(error, 'unique')) {

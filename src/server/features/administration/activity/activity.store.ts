@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { ActivityKind } from '#contract/administration/activity.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { activities, activityWords } from '#server/schema/activities.table.ts';
@@ -114,16 +114,19 @@ export async function removeNamesOfDeleted(db: Database, before: Date): Promise<
 type ActivityFilter = Partial<Record<'who' | 'search', string | undefined>> & {
   kind?: ActivityKind | undefined;
   exam?: number | undefined;
+  /** Whether lines about accounts and keys of providers are selected. */
+  hasAccounts: boolean;
 };
 
 /** A page of the activities that fit, the latest first, and the number of all that fit. */
 export async function selectActivities(
   db: Database,
-  { kind, exam, who, search }: ActivityFilter,
+  { kind, exam, who, search, hasAccounts }: ActivityFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const fitting = and(
     kind && eq(activities.kind, kind),
+    hasAccounts ? undefined : ne(activities.kind, 'account'),
     exam === undefined ? undefined : eq(activities.examId, exam),
     who === undefined ? undefined : eq(activities.username, who),
     search ? sql`${activityWords(activities)} @@ (${wordsOf(search)})` : undefined,

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AdminUser, adminUsers, type NewAdminUser } from '#server/schema/admin-users.table.ts';
 
@@ -15,17 +16,21 @@ export async function insertAdminUser(db: Database, user: NewAdminUser): Promise
   return inserted;
 }
 
-const listed = { id: adminUsers.id, username: adminUsers.username, createdAt: adminUsers.createdAt };
-type ListedAdminUser = Pick<AdminUser, keyof typeof listed>;
-
-/** Selects all administrators without their passwords, the oldest first. */
-export async function selectAdminUsers(db: Database): Promise<ListedAdminUser[]> {
-  return db.select(listed).from(adminUsers).orderBy(asc(adminUsers.id));
-}
+const listed = {
+  id: adminUsers.id,
+  username: adminUsers.username,
+  role: adminUsers.role,
+  createdAt: adminUsers.createdAt,
+};
+export type ListedAdminUser = Pick<AdminUser, keyof typeof listed>;
 
 /** Selects all administrators and locks them until the transaction ends, in the order of their ids. */
 export async function lockAdminUsers(tx: Database): Promise<ListedAdminUser[]> {
   return tx.select(listed).from(adminUsers).orderBy(asc(adminUsers.id)).for('update');
+}
+
+export async function updateRole(tx: Database, userId: number, role: Role): Promise<void> {
+  await tx.update(adminUsers).set({ role }).where(eq(adminUsers.id, userId));
 }
 
 /** Deletes an administrator with all sessions. */

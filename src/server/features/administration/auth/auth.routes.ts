@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/administration/auth.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
-import { setAdminGuard, setAdministrator } from '#server/platform/http/guards/admin-guard.ts';
+import { setAdminGuard } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { clearSessionToken, readDevice, readSessionToken, rememberDevice, setSessionToken } from './auth-cookies.ts';
 import { clientNetwork } from './client-network.rules.ts';
-import { findLivingSession, findSession } from './find-session.ts';
+import { createGuard } from './create-guard.ts';
+import { findSession } from './find-session.ts';
 import { logIn } from './log-in.ts';
 import { LoginLimits } from './login-limits.store.ts';
 import { deleteSession } from './sessions.store.ts';
@@ -17,14 +17,7 @@ type Dependencies = { db: Database; clock: () => Date };
 
 /** Mounts login and logout, and sets the guard of each administrator endpoint that is mounted later. */
 export function authRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
-  setAdminGuard(app, {
-    admit: async (request, reply) => {
-      const session = await findSession(db, request, reply, clock());
-      if (!session) throw new AppError('auth.required');
-      setAdministrator(request, session.userId);
-    },
-    stillAdmits: async (request) => (await findLivingSession(db, request, clock())) !== undefined,
-  });
+  setAdminGuard(app, createGuard(db, clock));
 
   mount(app, contract.checkAuth, async (_input, request, reply) => ({
     authenticated: (await findSession(db, request, reply, clock())) !== undefined,

@@ -10,7 +10,7 @@ export type FirstAdmin = {
 };
 
 /**
- * Creates the first administrator if there is none. The caller must hold a lock, so that two processes do not both create one.
+ * Creates the first administrator, an owner, if there is none. The caller must hold a lock, so that two processes do not both create one.
  * @returns undefined if there already is an administrator.
  */
 export async function ensureFirstAdmin(
@@ -19,7 +19,7 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   if (await hasAdminUser(db)) return undefined;
   const password = adminPassword ?? generatePassword();
-  await insertAdminUser(db, { username: adminUsername, password: await hashPassword(password) });
+  await insertAdminUser(db, { username: adminUsername, password: await hashPassword(password), role: 'owner' });
   return adminPassword === undefined
     ? { username: adminUsername, generatedPassword: password }
     : { username: adminUsername };

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Session } from '#server/schema/sessions.table.ts';
 import { readSessionToken, setSessionToken } from './auth-cookies.ts';
 import { isAlive, laterExpiry } from './session-lifetime.rules.ts';
-import { selectOptionalSession, updateSessionExpiry } from './sessions.store.ts';
+import { type AccountSession, selectOptionalSession, updateSessionExpiry } from './sessions.store.ts';
 import { hashToken } from './token.ts';
 
 /** Finds the valid session of a request and extends it, at most once an hour. */
@@ -12,7 +11,7 @@ export async function findSession(
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
-): Promise<Session | undefined> {
+): Promise<AccountSession | undefined> {
   const session = await findLivingSession(db, request, now);
   if (!session) return undefined;
 
@@ -30,7 +29,7 @@ export async function findLivingSession(
   db: Database,
   request: FastifyRequest,
   now: Date,
-): Promise<Session | undefined> {
+): Promise<AccountSession | undefined> {
   const token = readSessionToken(request);
   if (token === undefined) return undefined;
   const session = await selectOptionalSession(db, hashToken(token));

@@ -1,6 +1,8 @@
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
+import { invigilatedExams } from '#server/schema/invigilated-exams.table.ts';
 import { type Session, sessions } from '#server/schema/sessions.table.ts';
 
 /**
@@ -21,8 +23,23 @@ export async function insertSession(db: Database, session: Session, passwordHash
   });
 }
 
-export async function selectOptionalSession(db: Database, tokenHash: string): Promise<Session | undefined> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+/** A session with what its account may do now. */
+export type AccountSession = Session & {
+  role: Role;
+  /** The exams that were given to the account, which only an invigilator needs. */
+  examIds: number[];
+};
+
+export async function selectOptionalSession(db: Database, tokenHash: string): Promise<AccountSession | undefined> {
+  const [session] = await db
+    .select({
+      ...getTableColumns(sessions),
+      role: adminUsers.role,
+      examIds: sql<number[]>`array(select exam_id from ${invigilatedExams} where user_id = ${sessions.userId})`,
+    })
+    .from(sessions)
+    .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash));
   return session;
 }
 

@@ -13,7 +13,7 @@ import { deleteDemoMark, selectGoingExamIds } from './demo-content.store.ts';
 export async function removeDemoExams(db: Database): Promise<void> {
   for (const examId of await selectGoingExamIds(db)) {
     try {
-      await deleteExam(db, examId);
+      await deleteExam(db, examId, { mayDeleteAttempts: true });
     } catch (error) {
       // A second removal at the same time has deleted it.
       if (!(error instanceof AppError && error.code === 'exam.not_found')) throw error;

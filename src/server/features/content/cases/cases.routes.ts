@@ -3,6 +3,7 @@ import * as contract from '#contract/content/cases.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { quoted } from '#server/features/administration/activity/summary.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { requireRole } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { selectCasePage } from './cases.store.ts';
 import { createCase, describeCase, removeCase, saveCase } from './save-case.ts';
@@ -25,13 +26,14 @@ export function casesRoutes(app: FastifyInstance, { db, record }: Dependencies):
     return found;
   });
 
-  mount(app, contract.updateCase, ({ params, body: { version, updateExams, ...draft } }, request) =>
-    record(
+  mount(app, contract.updateCase, async ({ params, body: { version, updateExams, ...draft } }, request) => {
+    if (updateExams) requireRole(request, 'examiners');
+    return record(
       request,
       (tx) => saveCase(tx, params.id, { draft, seen: version, updateExams }),
       ({ text }) => `Changed the case ${quoted(text)}`,
-    ),
-  );
+    );
+  });
 
   mount(app, contract.deleteCase, async ({ params }, request) => {
     await record(

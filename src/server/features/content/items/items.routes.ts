@@ -5,7 +5,7 @@ import type { RecordChange } from '#server/features/administration/activity/reco
 import { amount, named, quoted } from '#server/features/administration/activity/summary.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
+import { administratorOf, callerSeesResults } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { changeItems, removeItems, undoChange } from './change-items.ts';
 import { describeItem } from './describe-item.ts';
@@ -13,6 +13,7 @@ import { selectItem, toBankItems } from './items.store.ts';
 import { selectCounts, selectItemIds, selectItemPage } from './list-items.store.ts';
 import { printItems, updatePrintings } from './print-items.ts';
 import { createItem, saveItem } from './save-item.ts';
+import { requireVisible, visibleDetails, visibleItem } from './visible-figures.ts';
 
 type Dependencies = { db: Database; record: RecordChange };
 
@@ -21,16 +22,26 @@ const manyItems = 16 * 1024 * 1024;
 
 /** What an educator does with the question bank. */
 export function itemsRoutes(app: FastifyInstance, { db, record }: Dependencies): void {
-  mount(app, contract.listBankItems, async ({ query }) => {
+  mount(app, contract.listBankItems, async ({ query }, request) => {
+    requireVisible(request, query);
     const { total, items } = await selectItemPage(db, query);
-    return { total, items: await toBankItems(db, items) };
+    return { total, items: (await toBankItems(db, items)).map((item) => visibleItem(request, item)) };
   });
 
-  mount(app, contract.countBankItems, ({ query }) => selectCounts(db, query));
+  mount(app, contract.countBankItems, async ({ query }, request) => {
+    requireVisible(request, query);
+    const counts = await selectCounts(db, query);
+    return callerSeesResults(request) ? counts : { ...counts, flagged: [] };
+  });
 
-  mount(app, contract.listBankIds, ({ query }) => selectItemIds(db, query));
+  mount(app, contract.listBankIds, ({ query }, request) => {
+    requireVisible(request, query);
+    return selectItemIds(db, query);
+  });
 
-  mount(app, contract.getBankItem, ({ params }) => describeItem(db, params.id));
+  mount(app, contract.getBankItem, async ({ params }, request) =>
+    visibleDetails(request, await describeItem(db, params.id)),
+  );
 
   mount(app, contract.createBankItem, async ({ body }, request, reply) => {
     const by = administratorOf(request);
@@ -39,18 +50,20 @@ export function itemsRoutes(app: FastifyInstance, { db, record }: Dependencies):
       (tx) => createItem(tx, body, by),
       ({ item, isNew }) => (isNew ? `Added ${quoted(item.questionText)} to the question bank` : undefined),
     );
-    if (!isNew) return { ...item, existing: true as const };
+    const visible = visibleItem(request, item);
+    if (!isNew) return { ...visible, existing: true as const };
     reply.code(201);
-    return item;
+    return visible;
   });
 
-  mount(app, contract.updateBankItem, ({ params, body: { version, changes, ...draft } }, request) =>
-    record(
+  mount(app, contract.updateBankItem, async ({ params, body: { version, changes, ...draft } }, request) => {
+    const saved = await record(
       request,
       (tx) => saveItem(tx, params.id, { draft, seen: { version, changes }, by: administratorOf(request) }),
       ({ questionText }) => `Changed ${quoted(questionText)} in the question bank`,
-    ),
-  );
+    );
+    return visibleDetails(request, saved);
+  });
 
   mount(app, contract.deleteBankItem, async ({ params }, request) => {
     const { deleted } = await record(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mayCall } from '#contract/access.ts';
 import { changesWithTime } from '#contract/exams/changes-with-time.ts';
 import { getExam } from '#contract/exams/exam-info.contract.ts';
 import * as contract from '#contract/exams/exams.contract.ts';
@@ -9,13 +10,14 @@ import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.t
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam, selectCountedExam, selectExamList } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { callerOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { changeExam, requireQuestionPerSection, requireWindow } from './change-exam.ts';
 import { describeChanges } from './changed-rules.rules.ts';
 import { copyExam } from './copy-exam.ts';
-import { deleteExam } from './delete-exam.ts';
+import { deleteExam, requireNoAttempts } from './delete-exam.ts';
 
 type Dependencies = {
   db: Database;
@@ -77,8 +79,10 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record, ke
 
   mount(app, contract.deleteExam, async ({ params }, request) => {
     const { title, attemptsCount } = await selectCountedExam(db, params.id);
+    const mayDeleteAttempts = mayCall(callerOf(request).role, 'owners');
+    if (!mayDeleteAttempts) await requireNoAttempts(db, params.id);
     await keepFigures(db, params.id);
-    await deleteExam(db, params.id);
+    await deleteExam(db, params.id, { mayDeleteAttempts });
     const summary = `Deleted ${named('exam', title)} with ${amount(attemptsCount, 'attempt')}`;
     await recordDone(db, request, { kind: 'exam', at: clock(), summary });
     return { deleted: true } as const;

@@ -1,4 +1,9 @@
-import type { AttemptMark, AttemptsPage, AttemptsPageQuery } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type {
+  AttemptMark,
+  AttemptsPage,
+  AttemptsPageQuery,
+  ListedAttempt,
+} from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import type { RefusedStarts } from '#server/features/exams/attempts/sitting/refused-starts.ts';
@@ -78,3 +83,24 @@ export const toAttemptsPage = ({ summary, rows, ...snapshot }: AttemptsSnapshot,
   at: now.toISOString(),
   attempts: rows.map(({ place, marks, ...row }) => toListedAttempt(row, place, now, marks)),
 });
+
+/** The fields of an attempt that tell its result, as they are while it is open. `isRanked` tells that it is the better of two. */
+const noResult = {
+  totalScore: null,
+  incorrectAnswers: null,
+  unanswered: null,
+  points: null,
+  maxPoints: null,
+  percentage: null,
+  passed: null,
+  isRanked: null,
+  rank: null,
+  percentile: null,
+} satisfies Partial<ListedAttempt>;
+
+/** The page of an invigilator. */
+export function toPageWithoutResults(snapshot: AttemptsSnapshot, now: Date): AttemptsPage {
+  const page = toAttemptsPage(snapshot, now);
+  const attempts = page.attempts.map((attempt) => ({ ...attempt, ...noResult }));
+  return { ...page, averagePercentage: null, attempts };
+}

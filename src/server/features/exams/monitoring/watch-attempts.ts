@@ -5,7 +5,7 @@ import type { EventStream } from '#server/platform/http/event-stream.ts';
 import type { Log } from '#server/platform/log.ts';
 import { SharedPoll } from '#server/platform/shared-poll.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { type AttemptsReading, type AttemptsSnapshot, readAttempts, toAttemptsPage } from './list-attempts.ts';
+import { type AttemptsReading, type AttemptsSnapshot, readAttempts, type toAttemptsPage } from './list-attempts.ts';
 
 /** Milliseconds between two reads. An educator sees a change within two intervals. */
 const intervalMs = 1000;
@@ -15,8 +15,8 @@ type WatchedExam = Pick<Exam, 'id' | 'examCode'>;
 type Dependencies = { clock: () => Date; reading: AttemptsReading; log: Pick<Log, 'warn'> };
 
 export type AttemptsWatch = {
-  /** Sends a page to the stream now and after each change, until the stream ends. */
-  follow: (stream: EventStream, exam: WatchedExam, query: AttemptsPageQuery) => void;
+  /** Sends a page, as `toPage` makes it, to the stream now and after each change, until the stream ends. */
+  follow: (stream: EventStream, exam: WatchedExam, query: AttemptsPageQuery, toPage: typeof toAttemptsPage) => void;
   /** Ends all streams. */
   stop: () => void;
 };
@@ -33,11 +33,11 @@ export function createAttemptsWatch(db: Database, { clock, reading, log }: Depen
   const streams = new Set<EventStream>();
 
   return {
-    follow(stream, exam, query) {
+    follow(stream, exam, query, toPage) {
       const unwatch = poll.watch(
         JSON.stringify([exam.id, Object.entries(query).sort()]),
         () => readAttempts(db, reading, exam, query, clock()),
-        (snapshot) => stream.send(JSON.stringify(z.encode(AttemptsPage, toAttemptsPage(snapshot, clock())))),
+        (snapshot) => stream.send(JSON.stringify(z.encode(AttemptsPage, toPage(snapshot, clock())))),
       );
       streams.add(stream);
       stream.onEnd(() => {

@@ -30,7 +30,7 @@ export function flashcardsRoutes(app: FastifyInstance, { db, cache, record }: De
     contract.listFlashcards,
     ['topics', 'flashcards'],
     ({ params, query }) => selectFlashcards(db, params.id, query.limit),
-    { forAdmin: ({ params }) => selectManagedFlashcards(db, params.id) },
+    { forAdmin: { access: 'authors', load: ({ params }) => selectManagedFlashcards(db, params.id) } },
   );
 
   mount(app, contract.findFlashcards, ({ query }) => findFlashcards(db, query.search, contract.maxFoundFlashcards));

@@ -1,25 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Access, mayCall, maySeeResults, type Role, refusalOf } from '#contract/access.ts';
 import { AppError } from '../../app-error.ts';
 
+/** The account that sends an admitted request, with its role at the admission. */
+export type Caller = { userId: number; role: Role };
+
 export type AdminGuard = {
-  /** Admits the request of an administrator. Throws AppError `auth.required` for any other request. */
-  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Whether an admitted request would still be admitted. For responses that continue after their headers were sent. */
-  stillAdmits: (request: FastifyRequest) => Promise<boolean>;
+  /** Admits the request of an account that may call endpoints of this access. Throws an AppError for any other request. */
+  admit: (request: FastifyRequest, reply: FastifyReply, needed: Access) => Promise<void>;
+  /** Refuses an admitted request whose query or body names an exam, if the account may not act on it. */
+  admitInput: (request: FastifyRequest) => void;
+  /**
+   * Whether the request comes from an account that may call endpoints of this access. For an admitted request also whether the account
+   * still has the same role. For responses that continue after their headers were sent.
+   */
+  stillAdmits: (request: FastifyRequest, needed: Access) => Promise<boolean>;
 };
 
-const administrators = new WeakMap<FastifyRequest, number>();
+const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Remembers which administrator has sent an admitted request. */
-export function setAdministrator(request: FastifyRequest, userId: number): void {
-  administrators.set(request, userId);
+/** Remembers who has sent an admitted request. */
+export function setCaller(request: FastifyRequest, caller: Caller): void {
+  callers.set(request, caller);
 }
 
-/** The id of the administrator who has sent an admitted request. */
-export function administratorOf(request: FastifyRequest): number {
-  const userId = administrators.get(request);
-  if (userId === undefined) throw new Error('The guard has not admitted this request.');
-  return userId;
+/** Who has sent a request; undefined if it was not admitted. */
+export const optionalCallerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
+
+/** Who has sent an admitted request. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (caller === undefined) throw new Error('The guard has not admitted this request.');
+  return caller;
+}
+
+/** The id of the account that has sent an admitted request. */
+export const administratorOf = (request: FastifyRequest): number => callerOf(request).userId;
+
+/** Whether the account that has sent an admitted request may see results and what is computed from them. */
+export const callerSeesResults = (request: FastifyRequest): boolean => maySeeResults(callerOf(request).role);
+
+/**
+ * Refuses what only some roles may do with an endpoint that more roles may call.
+ * @throws AppError `role.denied`
+ */
+export function requireRole(request: FastifyRequest, needed: Access): void {
+  const { role } = callerOf(request);
+  if (!mayCall(role, needed)) throw new AppError('role.denied', refusalOf(role, needed));
 }
 
 const decorator = 'adminGuard';
@@ -45,6 +72,7 @@ export function guardOf(app: FastifyInstance): AdminGuard {
     admit: async () => {
       throw new AppError('auth.required');
     },
+    admitInput: () => {},
     stillAdmits: async () => false,
   };
 }

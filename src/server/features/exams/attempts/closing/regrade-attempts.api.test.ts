@@ -183,7 +183,7 @@ describe('regrading in portions', () => {
       await expect.poll(() => countLockWaits(test.db)).toBe(2);
       // The decision waits for the portion, so it must not hold the question.
       expect((await submit(writing.sessionId)).statusCode).toBe(200);
-      const deletion = deleteExam(test.db, exam.id);
+      const deletion = deleteExam(test.db, exam.id, { mayDeleteAttempts: true });
       return { portion, decision, deletion };
     });
     await waiting.portion;
