@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
+import type { Access } from '#contract/access.ts';
+import { useMay } from '#web/features/administration/accounts/use-may.ts';
 import { logOut } from '#web/features/administration/auth/auth-status.ts';
 import { forgetAdministrator } from '#web/features/administration/auth/forget-administrator.ts';
 import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
@@ -8,25 +10,26 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 
 const links = [
-  { href: '/admin', label: 'Dashboard' },
-  { href: '/admin/subjects', label: 'Subjects' },
-  { href: '/admin/topics', label: 'Topics' },
-  { href: '/admin/generator', label: 'AI Generator' },
-  { href: '/admin/flashcards', label: 'Flashcards' },
-  { href: '/admin/mcq-tests', label: 'MCQ Tests' },
-  { href: '/admin/bank', label: 'Question bank' },
-  { href: '/admin/settings', label: 'Settings' },
-];
+  { href: '/admin', label: 'Dashboard', needed: 'authors' },
+  { href: '/admin/subjects', label: 'Subjects', needed: 'authors' },
+  { href: '/admin/topics', label: 'Topics', needed: 'authors' },
+  { href: '/admin/generator', label: 'AI Generator', needed: 'authors' },
+  { href: '/admin/flashcards', label: 'Flashcards', needed: 'authors' },
+  { href: '/admin/mcq-tests', label: 'MCQ Tests', needed: 'examiners' },
+  { href: '/admin/bank', label: 'Question bank', needed: 'authors' },
+  { href: '/admin/settings', label: 'Settings', needed: 'accounts' },
+] as const satisfies readonly { href: string; label: string; needed: Access }[];
 
 const item =
   'flex min-h-11 w-full items-center rounded-small border border-transparent px-3 text-left font-medium text-md text-ink-soft hover:text-ink';
 
 const isCurrent = (path: string, href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`));
 
-/** Links to the screens of the administration, and the logout. */
+/** Links to the screens of the administration that the role may use, and the logout. */
 export function AdminNavigation() {
   const [path, navigate] = useLocation();
   const queryClient = useQueryClient();
+  const may = useMay();
 
   const leave = async () => {
     if (!mayDiscard()) return;
@@ -40,17 +43,19 @@ export function AdminNavigation() {
         <Brand />
       </div>
       <ul className="grid gap-0.5">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              aria-current={isCurrent(path, href) ? 'page' : undefined}
-              className={cx(item, 'aria-[current]:border-line aria-[current]:bg-surface aria-[current]:text-ink')}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
+        {links
+          .filter(({ needed }) => may(needed))
+          .map(({ href, label }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={isCurrent(path, href) ? 'page' : undefined}
+                className={cx(item, 'aria-[current]:border-line aria-[current]:bg-surface aria-[current]:text-ink')}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
       </ul>
       <div className="mt-auto flex items-center gap-1 pt-6">
         <button type="button" onClick={leave} className={item}>

@@ -14,6 +14,7 @@ export const adminKeys = {
   allTopicCards: ['admin', 'topic-flashcards'],
   topicCards: (topicId: number) => ['admin', 'topic-flashcards', topicId],
   accounts: ['admin', 'accounts'],
+  ownAccount: ['admin', 'accounts', 'own'],
   activity: (query: object) => ['admin', 'activity', query],
   apiKeys: ['admin', 'apikeys'],
   providers: ['admin', 'providers'],

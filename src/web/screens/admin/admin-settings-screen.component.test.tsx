@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { listAccounts } from '#contract/administration/accounts.contract.ts';
+import { changeRole, getOwnAccount, listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
 import { listJobs } from '#contract/administration/jobs.contract.ts';
@@ -374,5 +374,34 @@ test('An administrator of a cluster without a confirming standby is warned', asy
   await showScreen('/admin/settings', [providers, keys, accounts, activity, exams, privacy, jobs, words, alone]);
   const warning = 'No standby confirms writes. An answer that was just acknowledged is lost if the leader fails.';
   await expect.element(page.getByText(warning)).toBeVisible();
+  await checkScreen();
+});
+
+test('An owner changes the role of another educator, and reads why the last owner keeps it', async () => {
+  const refusal = refuses(changeRole, 409, 'role.last_owner', 'The last owner cannot get another role.');
+  await showScreen('/admin/settings', [providers, keys, accounts, activity, exams, privacy, words, refusal]);
+  await page.getByRole('button', { name: /^Role of A name/ }).click();
+  await page.getByRole('radio', { name: /^Author/ }).click();
+  await checkScreen();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await expect.element(page.getByText('The last owner cannot get another role.').first()).toBeVisible();
+});
+
+test('An author sees in the settings and in the menu only what the role may do', async () => {
+  const own = answers(getOwnAccount, {
+    id: 3,
+    username: 'author',
+    role: 'author',
+    examIds: [],
+    createdAt: at,
+    isOwn: true,
+  });
+  await showScreen('/admin/settings', [words, own]);
+  await page.viewport(1280, 850);
+  await expect.element(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Question bank' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'MCQ Tests' }).elements()).toEqual([]);
+  expect(page.getByRole('heading', { name: 'API Keys' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Add educator' }).elements()).toEqual([]);
   await checkScreen();
 });

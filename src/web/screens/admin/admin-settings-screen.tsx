@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '#web/features/administration/accounts/accounts.queries.ts';
 import { ManageAccounts } from '#web/features/administration/accounts/manage-accounts.tsx';
+import { useMay } from '#web/features/administration/accounts/use-may.ts';
 import { ActivityList } from '#web/features/administration/activity/activity-list.tsx';
 import { apiKeysQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { ManageKeys } from '#web/features/administration/api-keys/manage-keys.tsx';
@@ -15,8 +16,10 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 /** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, the words that questions should use, the export of the site, what educators have changed, and what the server does by itself. */
 export function AdminSettingsScreen() {
   usePageTitle('Settings');
-  const keys = useQuery(apiKeysQuery);
-  const accounts = useQuery(accountsQuery);
+  const may = useMay();
+  const isOwner = may('owners');
+  const keys = useQuery({ ...apiKeysQuery, enabled: isOwner });
+  const accounts = useQuery({ ...accountsQuery, enabled: isOwner });
   return (
     <>
       <PageHead
@@ -24,16 +27,20 @@ export function AdminSettingsScreen() {
         text="The AI providers that flashcards and questions are generated with, the educators, the privacy of students, the words to prefer in questions, and what was changed."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        <ManageKeys />
+        {isOwner ? <ManageKeys /> : null}
         {/* The number of keys and of educators decides on the place of what follows them, which would move before the reader's eyes. */}
-        <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', keys.isPending && 'invisible')}>
+        <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', isOwner && keys.isPending && 'invisible')}>
           <ManageAccounts />
-          <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', accounts.isPending && 'invisible')}>
-            <KeepPeriod />
-            <WordList />
-            <SiteExport />
-            <ActivityList />
-            <JobList />
+          <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', isOwner && accounts.isPending && 'invisible')}>
+            {isOwner ? <KeepPeriod /> : null}
+            {may('authors') ? <WordList /> : null}
+            {may('examiners') ? (
+              <>
+                <SiteExport />
+                <ActivityList />
+                <JobList />
+              </>
+            ) : null}
           </div>
         </div>
       </div>

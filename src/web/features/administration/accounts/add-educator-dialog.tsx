@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
+import type { Role } from '#contract/access.ts';
 import { createAccount, fewestPasswordCharacters } from '#contract/administration/accounts.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
@@ -7,8 +8,10 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { RadioList } from '#web/ui/forms/choice-list.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { roleChoices } from './role-choices.ts';
 
 type AccountDraft = EndpointRequest<typeof createAccount>['body'];
 
@@ -25,7 +28,7 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
   return (
     <FormDialog
       title="Add educator"
-      description="Educators have the same rights as you: all content, all exams, all results and all accounts."
+      description="Choose what the educator may do. You can change it later."
       open={open}
       onClose={onClose}
       submitLabel="Add educator"
@@ -40,8 +43,8 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
 type EducatorFormProps = { id: string; error: Error | null; onSubmit: (draft: AccountDraft) => void };
 
 function EducatorForm({ id, error, onSubmit }: EducatorFormProps) {
-  const { register, handleSubmit, formState } = useForm<AccountDraft>({
-    defaultValues: { username: '', password: '', presentPassword: '' },
+  const { control, register, handleSubmit, formState } = useForm<AccountDraft>({
+    defaultValues: { username: '', password: '', role: 'owner', presentPassword: '' },
     resolver: schemaResolver(createAccount.body),
   });
   useUnsaved(formState.isDirty);
@@ -65,6 +68,19 @@ function EducatorForm({ id, error, onSubmit }: EducatorFormProps) {
         required
         error={errorOf('password')}
         {...register('password')}
+      />
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <RadioList<Role>
+            legend="What may this educator do?"
+            value={field.value ?? 'owner'}
+            onChange={field.onChange}
+            choices={roleChoices}
+            ref={field.ref}
+          />
+        )}
       />
       <PasswordField
         label="Your own password"

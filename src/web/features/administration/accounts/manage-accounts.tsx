@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import KeyRound from 'lucide-react/icons/key-round';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Account } from '#contract/administration/accounts.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
@@ -12,25 +13,30 @@ import { accountsQuery } from './accounts.queries.ts';
 import { AddEducatorDialog } from './add-educator-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { RemoveEducatorDialog } from './remove-educator-dialog.tsx';
+import { roleNames } from './role-choices.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { useMay } from './use-may.ts';
 
 /** The accounts of the educators: adds and removes accounts, and changes the password of the educator who is logged in. */
 export function ManageAccounts() {
-  const { data: accounts, error, isFetching, refetch } = useQuery(accountsQuery);
+  const isOwner = useMay()('owners');
+  const { data: accounts, error, isFetching, refetch } = useQuery({ ...accountsQuery, enabled: isOwner });
   const changing = useOpenItem();
   const adding = useOpenItem();
   const removal = useOpenItem<Account>();
+  const deciding = useOpenItem<Account>();
   return (
     <section aria-labelledby="educators">
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
         <h2 id="educators" className="font-bold text-xl">
-          Educators
+          {isOwner ? 'Educators' : 'Your account'}
         </h2>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => changing.open()}>Change my password</Button>
-          <Button onClick={() => adding.open()}>Add educator</Button>
+          {isOwner ? <Button onClick={() => adding.open()}>Add educator</Button> : null}
         </div>
       </div>
-      {error && !accounts ? (
+      {!isOwner ? null : error && !accounts ? (
         <LoadFailure
           title="The educators could not be loaded"
           message={error.message}
@@ -47,12 +53,20 @@ export function ManageAccounts() {
       ) : (
         <ul aria-label="Educators" className="overflow-hidden rounded-card border border-line bg-surface">
           {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} onRemove={removal.open} />
+            <AccountRow key={account.id} account={account} onDecide={deciding.open} onRemove={removal.open} />
           ))}
         </ul>
       )}
       <ChangePasswordDialog key={`change-${changing.key}`} open={changing.isOpen} onClose={changing.close} />
       <AddEducatorDialog key={`add-${adding.key}`} open={adding.isOpen} onClose={adding.close} />
+      {deciding.item ? (
+        <RoleDialog
+          key={`role-${deciding.key}`}
+          account={deciding.item}
+          open={deciding.isOpen}
+          onClose={deciding.close}
+        />
+      ) : null}
       {removal.item ? (
         <RemoveEducatorDialog
           key={`remove-${removal.key}`}
@@ -65,22 +79,32 @@ export function ManageAccounts() {
   );
 }
 
-type AccountRowProps = { account: Account; onRemove: (account: Account) => void };
+type AccountRowProps = {
+  account: Account;
+  onDecide: (account: Account) => void;
+  onRemove: (account: Account) => void;
+};
 
-function AccountRow({ account, onRemove }: AccountRowProps) {
-  const { username, createdAt, isOwn } = account;
+function AccountRow({ account, onDecide, onRemove }: AccountRowProps) {
+  const { username, role, createdAt, isOwn } = account;
   return (
     <li className="flex min-h-15 items-center gap-4 border-line border-b px-4 py-1.5 last:border-b-0 sm:px-5">
       <p className="min-w-0 flex-1 text-md [overflow-wrap:anywhere]">
         <span className="font-strong">{username}</span>{' '}
         <span className="text-ink-soft text-sm">since {formatDate(createdAt)}</span>
       </p>
+      <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{roleNames[role]}</Badge>
       {isOwn ? (
         <Badge>You</Badge>
       ) : (
-        <IconButton label={`Remove ${username}`} tooltip="Remove" tone="danger" onClick={() => onRemove(account)}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
+        <>
+          <IconButton label={`Role of ${username}`} tooltip="Role" onClick={() => onDecide(account)}>
+            <KeyRound size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Remove ${username}`} tooltip="Remove" tone="danger" onClick={() => onRemove(account)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </>
       )}
     </li>
   );

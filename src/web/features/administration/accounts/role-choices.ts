@@ -1,0 +1,28 @@
+import type { Role } from '#contract/access.ts';
+
+/** How pages name the roles. */
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  examiner: 'Examiner',
+  invigilator: 'Invigilator',
+  author: 'Author',
+};
+
+/** The roles that an owner gives on the page. The role of an invigilator has no page of its own yet. */
+export const roleChoices = [
+  {
+    value: 'owner',
+    label: roleNames.owner,
+    text: 'Everything, also accounts, keys of providers and deleting sessions.',
+  },
+  {
+    value: 'examiner',
+    label: roleNames.examiner,
+    text: 'All content, exams and results; no accounts, no keys of providers, no deleting of sessions.',
+  },
+  {
+    value: 'author',
+    label: roleNames.author,
+    text: 'The question bank, flashcards and drafts; no exam, no student and no result.',
+  },
+] as const satisfies readonly { value: Role; label: string; text: string }[];

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import type { Role } from '#contract/access.ts';
+import { type Account, changeRole } from '#contract/administration/accounts.contract.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { failureText } from '#web/editing/failure-text.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { RadioList } from '#web/ui/forms/choice-list.tsx';
+import { roleChoices } from './role-choices.ts';
+
+type RoleDialogProps = {
+  /** It stays set while the dialog closes. */
+  account: Account;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Changes what another educator may do. */
+export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
+  const [role, setRole] = useState<Role>(account.role);
+  const change = useItemChange({
+    send: () => call(changeRole, { params: { id: account.id }, body: { role } }),
+    success: 'Role changed',
+    failure: 'Failed to change the role',
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(undefined);
+  };
+  return (
+    <FormDialog
+      title={`Role of ${account.username}`}
+      description="It holds from the next request of this educator."
+      open={open}
+      onClose={onClose}
+      submitLabel="Change role"
+      pendingLabel="Changing…"
+      isPending={change.isPending}
+      failure={failureText(change.error)}
+    >
+      {(formId) => (
+        <form id={formId} noValidate onSubmit={submit}>
+          <RadioList<Role> legend="What may this educator do?" value={role} onChange={setRole} choices={roleChoices} />
+        </form>
+      )}
+    </FormDialog>
+  );
+}
