@@ -1,11 +1,13 @@
 // `attempts` compares the server with this process. It replays, through `pg` alone, the statements that the server sends for a request.
 import pg from 'pg';
 import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
+import { keepAnnouncements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { createSubmitQueue, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
 import { makeSessionId } from '#server/features/exams/attempts/sitting/make-session-id.ts';
 import { createPaperReader } from '#server/features/exams/attempts/sitting/paper/read-paper.ts';
 import { createSaveQueue, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
 import { createStartBatcher, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
+import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
 
 /** The public handle of an attempt and its id in the database. */
@@ -29,13 +31,19 @@ const student = { name: 'Asha Rao', email: 'asha@example.org' };
 /** Does the task for its sample, as the server does. Returns the name that the recorded statements contain. */
 async function doSample(db: Database, { kind, examCode, answers, sample }: DirectTask): Promise<AttemptName> {
   const now = new Date();
+  // Without a statement: a running server has the number in memory.
+  const announcements = {
+    ...keepAnnouncements({ db, cache: new ContentCache({ maxBytes: 0 }) }),
+    newestOf: async () => 0,
+  };
   if (kind === 'start') {
     const sessionId = makeSessionId(Buffer.from('key of the bench'), { examCode, student, startId: undefined });
-    const queues = { starts: createStartBatcher(db), readPaper: createPaperReader(db) };
+    const queues = { starts: createStartBatcher(db, announcements), readPaper: createPaperReader(db, announcements) };
     await startAttempt(db, queues, { examCode, sessionId, student, now });
     return { ...sample, sessionId };
   }
-  if (kind === 'save') await saveAnswers(createSaveQueue(db), sample.sessionId, { answers }, now);
+  if (kind === 'save')
+    await saveAnswers({ saves: createSaveQueue(db), announcements }, sample.sessionId, { answers }, now);
   else
     await submitAttempt(
       createSubmitQueue(db, async () => null),

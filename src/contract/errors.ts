@@ -188,6 +188,8 @@ export const errors = {
     status: 400,
     message: 'An answer belongs to a question or an option that is not part of this exam.',
   },
+  'announcement.too_many': { status: 409, message: 'An exam can have at most 200 announcements.' },
+  'announcement.not_found': { status: 404, message: 'This exam session has no such announcement.' },
   'section.not_found': { status: 404, message: 'This exam session does not have this section.' },
   'section.cannot_end': { status: 409, message: 'This section cannot be ended now.' },
   'section.not_sealed': { status: 409, message: 'A section can be fetched sealed in the two minutes before it opens.' },

@@ -29,6 +29,8 @@ import { practiceRoutes } from './features/content/practice/practice.routes.ts';
 import { recordFinalUses, recordUses } from './features/content/uses/record-uses.ts';
 import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts';
 import { fillAllAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
+import { announcementsRoutes } from './features/exams/announcements/announcements.routes.ts';
+import { keepAnnouncements } from './features/exams/announcements/keep-announcements.ts';
 import { attemptsRoutes } from './features/exams/attempts/attempts.routes.ts';
 import { updateStudentsOf } from './features/exams/attempts/attempts.store.ts';
 import { closeOverdueAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
@@ -239,7 +241,9 @@ export async function buildApp({
     const refusedStarts = createRefusedStarts(clock);
     const reads = createResultReads();
     const { startsPerMinute } = config;
-    const waiting = attemptsRoutes(api, { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads });
+    const announcements = keepAnnouncements({ db, cache });
+    const attempts = { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads, announcements };
+    const waiting = attemptsRoutes(api, attempts);
     statusRoutes(api, { db, pool, waiting });
     const database = () => readDatabaseStatus(db);
     serveMetrics(api, { token: config.metricsToken, pool, waiting, database, jobs: () => selectRuns(db) });
@@ -256,6 +260,7 @@ export async function buildApp({
     similarityRoutes(api, { db });
     monitoringRoutes(api, { db, clock, refusedStarts });
     manageAttemptsRoutes(api, { db, clock, record: recordAs('session') });
+    announcementsRoutes(api, { db, clock, record: recordAs('session') });
     await api.register(async (deferrable) => {
       shedFirst(deferrable, load);
       searchRoutes(deferrable, { db });

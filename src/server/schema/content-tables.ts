@@ -1,3 +1,4 @@
+import { announcements } from './announcements.table.ts';
 import { bankItems } from './bank-items.table.ts';
 import { bankUses } from './bank-uses.table.ts';
 import { bankVersions } from './bank-versions.table.ts';
@@ -23,6 +24,7 @@ export const contentTables = [
   bankVersions,
   bankUses,
   cases,
+  announcements,
 ] as const;
 
 export type ContentTable = (typeof contentTables)[number]['_']['name'];

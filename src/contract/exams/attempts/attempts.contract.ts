@@ -113,6 +113,12 @@ export const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').ch
   ),
 );
 
+/**
+ * The number of the newest announcement for the attempt; 0 without one. A browser that knows only earlier ones asks for the others. Absent
+ * in a preview, and if the server could not read it.
+ */
+const NewestAnnouncement = z.optional(z.int());
+
 /** An open attempt: its exam, its questions, its answers and its remaining time. */
 export const Paper = z.object({
   sessionId: z.string(),
@@ -149,6 +155,7 @@ export const Paper = z.object({
    * one. `elsewhere`: the attempt is being continued on another device, and this device should stop editing.
    */
   continued: z.optional(z.enum(['here', 'elsewhere'])),
+  announcement: NewestAnnouncement,
 });
 export type Paper = z.infer<typeof Paper>;
 
@@ -262,6 +269,7 @@ export const SaveReceipt = z.object({
   elapsedMilliseconds: Paper.shape.elapsedMilliseconds,
   /** Present if the attempt is being continued on another device than that of `deviceKey`. The answers are stored nevertheless. */
   continued: z.optional(z.literal('elsewhere')),
+  announcement: NewestAnnouncement,
 });
 export type SaveReceipt = z.infer<typeof SaveReceipt>;
 

@@ -67,6 +67,7 @@ it('answers all specified calls as before for an exam with none of the newer fie
   expect(saved.statusCode).toBe(200);
   expect(saved.json()).toEqual({
     savedAt: '2026-03-01T09:00:10.000Z',
+    announcement: 0,
     remainingSeconds: 3590,
     elapsedMilliseconds: 10_000,
   });

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import * as announcementsContract from '#contract/exams/announcements.contract.ts';
 import * as contract from '#contract/exams/attempts/attempts.contract.ts';
 import * as boundaryContract from '#contract/exams/attempts/boundary.contract.ts';
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
@@ -8,12 +9,14 @@ import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
 import * as rosterContract from '#contract/exams/roster/roster.contract.ts';
 import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
+import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
 import { createWrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { mountReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
 import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
@@ -26,6 +29,7 @@ import { perAttempt, type ResultReads, readsPerAttempt, withStatus } from './res
 import { endSection } from './sitting/end-section.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
 import { createPaperReader } from './sitting/paper/read-paper.ts';
+import { createAnnouncementReads } from './sitting/read-announcements.ts';
 import type { RefusedStarts } from './sitting/refused-starts.ts';
 import { createResume } from './sitting/resume-attempt.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
@@ -42,16 +46,17 @@ type Dependencies = {
   refusedStarts: RefusedStarts;
   printer: ResultPrinter;
   reads: ResultReads;
+  announcements: Announcements;
 };
 
 /** @returns how many starts, saves and submits wait for their batch. */
 export function attemptsRoutes(
   app: FastifyInstance,
-  { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads }: Dependencies,
+  { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads, announcements }: Dependencies,
 ): () => { starts: number; saves: number; submits: number } {
   const sessionIdKey = deriveKey('session ids');
-  const readPaper = createPaperReader(db);
-  const starts = createStartBatcher(db);
+  const readPaper = createPaperReader(db, announcements);
+  const starts = createStartBatcher(db, announcements);
   const saves = createSaveQueue(db);
   const { signReceipt, readKey } = createReceiptSigner(db, deriveKey);
   const submits = createSubmitQueue(db, signReceipt);
@@ -122,9 +127,26 @@ export function attemptsRoutes(
     { atOnce: perAttempt },
   );
 
-  mount(app, contract.saveAnswers, ({ params, body }) => saveAnswers(saves, params.sessionId, body, clock()), {
-    atOnce: perAttempt,
-  });
+  mount(
+    app,
+    contract.saveAnswers,
+    ({ params, body }) => saveAnswers({ saves, announcements }, params.sessionId, body, clock()),
+    { atOnce: perAttempt },
+  );
+
+  const announcementReads = createAnnouncementReads({ db, clock, announcements });
+  mountReady(app, announcementsContract.getAnnouncements, ({ params, query }) =>
+    announcementReads.readAfter(params.sessionId, query.after),
+  );
+  mount(
+    app,
+    announcementsContract.confirmAnnouncement,
+    async ({ params }) => {
+      await announcementReads.confirm(params.sessionId, params.number);
+      return { read: true } as const;
+    },
+    { atOnce: perAttempt },
+  );
 
   mount(
     app,

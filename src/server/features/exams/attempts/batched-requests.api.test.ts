@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import { keepAnnouncements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
@@ -187,7 +188,11 @@ describe('starts that arrive together', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const queues = { starts: createStartBatcher(db), readPaper: createPaperReader(db) };
+    const announcements = keepAnnouncements({ db: test.db, cache: test.cache });
+    const queues = {
+      starts: createStartBatcher(db, announcements),
+      readPaper: createPaperReader(db, announcements),
+    };
     const student = { name: 'Asha Rao', email: null };
     const papers = await Promise.all(
       ['first-session', 'second-session'].map((sessionId) =>

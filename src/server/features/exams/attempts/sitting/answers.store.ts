@@ -148,6 +148,7 @@ function merge(db: Database, saves: Save[], ifLocked: IfLocked) {
 export const updateAnswers = (db: Database, saves: Save[], ifLocked: IfLocked) =>
   merge(db, saves, ifLocked).returning({
     sessionId: students.sessionId,
+    examId: students.examId,
     startTime: students.startTime,
     endsAt: students.endsAt,
     deviceKey: students.deviceKey,

@@ -15,6 +15,7 @@ describe('saving', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       savedAt: test.time.now.toISOString(),
+      announcement: 0,
       remainingSeconds: 3540,
       elapsedMilliseconds: 60_000,
     });

@@ -1,4 +1,5 @@
 import type { AnswerChange, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
@@ -31,7 +32,7 @@ export const createSaveQueue = (db: Database): SaveQueue =>
  * @throws AppError `attempt.not_found`, `attempt.closed`, `attempt.foreign_question`; then nothing is changed.
  */
 export async function saveAnswers(
-  saves: SaveQueue,
+  { saves, announcements }: { saves: SaveQueue; announcements: Announcements },
   sessionId: string,
   { answers, deviceKey }: { answers: AnswerChange[]; deviceKey?: string | undefined },
   now: Date,
@@ -42,6 +43,7 @@ export async function saveAnswers(
     remainingSeconds: remainingSeconds(saved, now),
     elapsedMilliseconds: elapsedMilliseconds(saved, now),
     // Answers of the former device count by the same merge rule, so that a choice which it had not sent yet is not lost.
+    announcement: await announcements.newestOf(saved.examId, sessionId),
     ...(isElsewhere(saved, deviceKey) && { continued: 'elsewhere' as const }),
   };
 }

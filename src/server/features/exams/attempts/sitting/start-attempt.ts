@@ -1,4 +1,5 @@
 import type { PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { selectActiveExam, selectActiveExams } from '#server/features/exams/exams/exams.store.ts';
 import { toMarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { whyNotOpen } from '#server/features/exams/exams/why-not-open.ts';
@@ -26,9 +27,9 @@ type NewStart = Arrival & PaperQuery & { examCode: string; sessionId: string; no
 /** Starts several attempts with the same statements. The result is undefined for a start that inserts no attempt. */
 export type StartBatcher = Batcher<NewStart, ReadyJson | undefined>;
 
-export const createStartBatcher = (db: Database): StartBatcher =>
+export const createStartBatcher = (db: Database, announcements: Announcements): StartBatcher =>
   createRequestBatcher(
-    (starts) => startTogether(db, starts),
+    (starts) => startTogether(db, announcements, starts),
     // Equal starts may share a batch: they make one attempt, and each of them gets its paper.
     (start) => start,
   );
@@ -106,7 +107,11 @@ function whyNoPerson({ entry }: Pick<Exam, 'entry'>, rosterCode: string | undefi
  * Inserts an attempt for each start whose exam is active and open and has questions, whose student may start and has an attempt left, and
  * that was not sent before; undefined for the others.
  */
-async function startTogether(db: Database, starts: NewStart[]): Promise<(ReadyJson | undefined)[]> {
+async function startTogether(
+  db: Database,
+  announcements: Announcements,
+  starts: NewStart[],
+): Promise<(ReadyJson | undefined)[]> {
   const codes = new Set(starts.map(({ examCode }) => examCode));
   const exams = new Map((await selectActiveExams(db, [...codes])).map((exam) => [exam.examCode, exam]));
   const pools = await selectPools(db, [...exams.values()]);
@@ -144,11 +149,13 @@ async function startTogether(db: Database, starts: NewStart[]): Promise<(ReadyJs
   const bySession = new Map(inserted.map((attempt) => [attempt.sessionId, attempt]));
   const readable = new Set(inserted.flatMap((each) => readableIds(each, each.startTime)));
   const questions = writeQuestions(await selectStudentQuestions(db, [...readable]));
-  return planned.map((plan) => {
+  const papers = planned.map(async (plan) => {
     const attempt = plan && bySession.get(plan.attempt.sessionId);
     if (!attempt) return undefined;
-    return writePaper(plan.exam, attempt, questions, plan.now, { options: plan.options });
+    const announcement = await announcements.newestOf(plan.exam.id, attempt.sessionId);
+    return writePaper(plan.exam, attempt, questions, plan.now, { options: plan.options, announcement });
   });
+  return Promise.all(papers);
 }
 
 const keyOf = ({ id }: Pick<Exam, 'id'>, { rosterCode }: Pick<Arrival, 'rosterCode'>) => `${id} ${rosterCode}`;

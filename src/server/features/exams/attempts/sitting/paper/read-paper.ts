@@ -1,4 +1,5 @@
 import type { PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { selectExam, selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -26,10 +27,10 @@ export type PaperReader = (reading: Reading) => Promise<ReadyJson>;
  * identifies the attempt, because an educator may deactivate the exam or change its code while students sit it. Requests that arrive
  * together share three queries: all students of an exam fetch the next section in the same second.
  */
-export function createPaperReader(db: Database): PaperReader {
+export function createPaperReader(db: Database, announcements: Announcements): PaperReader {
   const queue = createRequestQueue<Reading, ReadyJson | AppError, ReadyJson>({
-    together: (readings) => readTogether(db, readings),
-    alone: (reading) => readAlone(db, reading),
+    together: (readings) => readTogether(db, announcements, readings),
+    alone: (reading) => readAlone(db, announcements, reading),
   });
   return async (reading) => {
     const paper = await queue.add(reading);
@@ -39,7 +40,11 @@ export function createPaperReader(db: Database): PaperReader {
 }
 
 /** The result is undefined for an attempt that is overdue, because it has to be closed. */
-async function readTogether(db: Database, readings: Reading[]): Promise<(ReadyJson | AppError | undefined)[]> {
+async function readTogether(
+  db: Database,
+  announcements: Announcements,
+  readings: Reading[],
+): Promise<(ReadyJson | AppError | undefined)[]> {
   const sessionIds = readings.map(({ sessionId }) => sessionId);
   const attempts = new Map((await selectAttempts(db, sessionIds)).map((attempt) => [attempt.sessionId, attempt]));
   const found = readings.map((reading) => ({ attempt: attempts.get(reading.sessionId), now: reading.now, reading }));
@@ -51,15 +56,17 @@ async function readTogether(db: Database, readings: Reading[]): Promise<(ReadyJs
     selectStudentQuestions(db, [...readable]),
   ]);
   const questions = writeQuestions(rows);
-  return found.map(({ attempt, now, reading }) => {
+  const papers = found.map(async ({ attempt, now, reading }) => {
     const exam = exams.find(({ id }) => id === attempt?.examId);
     return attempt && exam && isStillOpen(attempt, now)
       ? writePaper(exam, attempt, questions, now, {
+          announcement: await announcements.newestOf(exam.id, reading.sessionId),
           continued: continuedOf(attempt, reading),
           options: reading.options,
         })
       : whyNoPaper(attempt);
   });
+  return Promise.all(papers);
 }
 
 const isStillOpen = (attempt: Attempt, now: Date) => attempt.status === 'in_progress' && !isOverdue(attempt, now);
@@ -73,13 +80,14 @@ function whyNoPaper(attempt: Attempt | undefined): AppError | undefined {
  * Closes the attempt first if it is overdue.
  * @throws AppError `attempt.not_found`, `attempt.closed`
  */
-async function readAlone(db: Database, reading: Reading): Promise<ReadyJson> {
+async function readAlone(db: Database, announcements: Announcements, reading: Reading): Promise<ReadyJson> {
   const { sessionId, now } = reading;
   const attempt = await settleAttempt(db, sessionId, now);
   if (attempt.status !== 'in_progress') throw new AppError('attempt.closed');
   const exam = await selectExam(db, attempt.examId);
   const questions = await selectStudentQuestions(db, readableIds(attempt, now));
   return writePaper(exam, attempt, writeQuestions(questions), now, {
+    announcement: await announcements.newestOf(exam.id, sessionId),
     continued: continuedOf(attempt, reading),
     options: reading.options,
   });

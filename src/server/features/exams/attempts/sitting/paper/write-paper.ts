@@ -69,10 +69,10 @@ export function writePaper(
   attempt: AttemptOfPaper,
   questions: WrittenQuestions,
   now: Date,
-  { continued, ...form }: PaperQuery & Pick<Paper, 'continued'>,
+  { continued, announcement, ...form }: PaperQuery & Pick<Paper, 'continued' | 'announcement'>,
 ): ReadyJson {
   const shown = joinQuestions(attempt, readableIds(attempt, now), questions, form);
-  const frame = JSON.stringify(z.encode(Frame, { ...describePaper(exam, attempt, now), continued }));
+  const frame = JSON.stringify(z.encode(Frame, { ...describePaper(exam, attempt, now), continued, announcement }));
   const answers = JSON.stringify(toSavedAnswers(attempt.answers));
   return new ReadyJson(`{"questions":${shown},"answers":${answers},${frame.slice(1)}`);
 }
