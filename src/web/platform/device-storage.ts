@@ -52,6 +52,8 @@ export type StorageKey =
   | `rounds.visited.${SessionId}`
   // The options that the student has struck out.
   | `rounds.struck.${SessionId}`
+  // The announcements of the attempt, and those that the student has read.
+  | `rounds.announcements.${SessionId}`
   // The paper, the answers that the server had, the clock, and the next section in encrypted form.
   | `rounds.paper.${SessionId}`
   | `rounds.saved.${SessionId}`

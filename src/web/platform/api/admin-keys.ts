@@ -34,6 +34,7 @@ export const adminKeys = {
   markSheet: (examId: number) => ['admin', 'exams', examId, 'mark-sheet'],
   standings: (examId: number) => ['admin', 'exams', examId, 'standings'],
   challenges: (examId: number) => ['admin', 'exams', examId, 'challenges'],
+  announcements: (examId: number) => ['admin', 'exams', examId, 'announcements'],
   attempts: (examId: number, query: object) => ['admin', 'attempts', examId, query],
   attempt: (examId: number, sessionId: string) => ['admin', 'attempt', examId, sessionId],
 } as const;

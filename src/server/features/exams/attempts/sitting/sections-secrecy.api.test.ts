@@ -31,6 +31,8 @@ async function askEverything(exam: Exam, sessionId: string, begin: { name: strin
     get(`/api/exam/${exam.examCode}`),
     get(`/api/exam/sessions/${sessionId}/paper`),
     get(`/api/exam/sessions/${sessionId}x/paper`),
+    get(`/api/exam/sessions/${sessionId}/announcements`),
+    post(`/api/exam/sessions/${sessionId}/announcements/1/read`, {}),
     put(all),
     put([{ questionId: 2_147_483_647, selectedAnswer: 'A' }]),
     put([{ ...all[0], selectedAnswer: 'Z' }]),

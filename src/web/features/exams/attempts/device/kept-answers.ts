@@ -38,6 +38,9 @@ export const paperKeys = (sessionId: string) => ({
   sealed: `rounds.sealed.${sessionId}` as const,
 });
 
+/** The key under which a device keeps the announcements of an attempt (`player/notices/use-announcements.ts`). */
+export const announcementsKey = (sessionId: string) => `rounds.announcements.${sessionId}` as const;
+
 export function createKeptAnswers(storage: KeyedStorage | undefined, sessionId: string): KeptAnswers {
   const prefix = `rounds.answer.${sessionId}.`;
   const keyOf = (questionId: number) => `rounds.answer.${sessionId}.${questionId}` as const;
@@ -75,7 +78,14 @@ export function createKeptAnswers(storage: KeyedStorage | undefined, sessionId: 
     readChange: (key, value) => (key?.startsWith(prefix) ? parse(SavedAnswer, value) : undefined),
     clear() {
       const struckKey = `rounds.struck.${sessionId}` as const;
-      const others = [timesKey, shownKey, visitedKey, struckKey, ...Object.values(paperKeys(sessionId))];
+      const others = [
+        timesKey,
+        shownKey,
+        visitedKey,
+        struckKey,
+        announcementsKey(sessionId),
+        ...Object.values(paperKeys(sessionId)),
+      ];
       for (const key of [...orElse(keys, []), ...others]) remove(key);
     },
   };

@@ -68,6 +68,10 @@ export type AttemptEngine = {
   isElsewhere: () => boolean;
   /** Whether this device has the paper, so that the exam can be shown after a reload without a network. */
   isPaperKept: () => boolean;
+  /** The number of the newest announcement that a response has named; 0 without one. */
+  announcement: () => number;
+  /** When a response last named it, on the monotonic clock. */
+  heardAt: () => number;
   /** Whether this page holds answers that the server has not acknowledged. */
   hasUnsaved: () => boolean;
 
@@ -108,10 +112,17 @@ export function createAttemptEngine(options: Options): AttemptEngine {
   const followTimers = createStateTimers(runtime, (type) => dispatch({ type }));
   let state = clock ? restoredState({ paper, clock }, runtime.now()) : initialState(paper, trip, runtime.now());
   let saveStatus = saveStatusOf(state);
+  let announcement = paper.announcement ?? 0;
+  let heardAt = trip.receivedAt;
 
   function dispatch(event: EngineEvent): void {
     const step = reduce(state, event, { now: runtime.now(), chance: runtime.random() });
     state = step.state;
+    if ('outcome' in event && event.outcome.ok && 'announcement' in event.outcome.value) {
+      announcement = Math.max(announcement, event.outcome.value.announcement ?? 0);
+      // A section that was fetched sealed repeats the number of an earlier paper.
+      if (event.type !== 'resumeAnswered') heardAt = runtime.now();
+    }
     // Before acknowledged answers leave the storage of those that wait to be sent.
     keptPaper.follow(state);
     for (const effect of step.effects) store(effect);
@@ -222,6 +233,8 @@ export function createAttemptEngine(options: Options): AttemptEngine {
     submission: () => state.submission,
     isElsewhere: () => state.isElsewhere,
     isPaperKept: keptPaper.isKept,
+    announcement: () => announcement,
+    heardAt: () => heardAt,
     hasUnsaved: () => state.submission.phase !== 'finished' && pendingIds(state.book).length > 0,
 
     choose: (questionId, option) => dispatch({ type: 'chose', questionId, option }),

@@ -98,6 +98,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
           ) : null}
           {notice}
           {notices ? <notices.RefusalNotice engine={engine} /> : null}
+          {notices && !unrecorded ? <notices.Announcements engine={engine} /> : null}
           <CrossingNotice engine={engine} isInPlace={!question} />
           {question ? (
             <>

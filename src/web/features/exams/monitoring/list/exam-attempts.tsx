@@ -13,6 +13,7 @@ import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { markSheetPath } from '../../exams/code/managed-exam-path.ts';
+import { AnnouncementsDialog } from '../announcements-dialog.tsx';
 import { AttemptDialog } from '../one-attempt/attempt-dialog.tsx';
 import { CloseAllDialog } from '../one-attempt/close-all-dialog.tsx';
 import { CloseAttemptDialog } from '../one-attempt/close-attempt-dialog.tsx';
@@ -41,6 +42,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const extending = useOpenItem<ListedAttempt>();
   const closing = useOpenItem<ListedAttempt>();
   const closingAll = useOpenItem();
+  const announcing = useOpenItem();
   const deletion = useOpenItem<ListedAttempt>();
   const standings = useOpenItem();
   const [, navigate] = useLocation();
@@ -98,6 +100,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                 isPending={isExporting}
                 pendingLabel="Exporting…"
                 groups={[
+                  [{ label: 'Announcements', onSelect: () => announcing.open() }],
                   inProgress > 0
                     ? [
                         { label: 'Close sessions', onSelect: closeAll },
@@ -185,6 +188,12 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
         inProgress={inProgress}
         open={extending.isOpen}
         onClose={extending.close}
+      />
+      <AnnouncementsDialog
+        key={`announce-${announcing.key}`}
+        exam={exam}
+        open={announcing.isOpen}
+        onClose={announcing.close}
       />
       <CloseAttemptDialog examId={exam.id} attempt={closing.item} open={closing.isOpen} onClose={closing.close} />
       <CloseAllDialog

@@ -6,6 +6,7 @@ import { type Schedule, withheldAt } from '#web/features/exams/exams/schedule/ex
 import { copyText } from '#web/platform/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { AnnouncementsDialog } from '../announcements-dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -13,7 +14,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
 export type AttemptToolsProps = {
-  exam: Pick<Exam, 'id' | 'examCode' | keyof Schedule>;
+  exam: Pick<Exam, 'id' | 'examCode' | 'sections' | keyof Schedule>;
   attempt: AttemptInFull;
 };
 
@@ -26,6 +27,7 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
   const extending = useOpenItem();
   const reopening = useOpenItem();
   const noting = useOpenItem();
+  const announcing = useOpenItem();
   const isOpen = attempt.status === 'in_progress';
   const path = (isOpen ? takePath : resultsPath)(exam.examCode, attempt.sessionId);
   const copy = async () => {
@@ -44,7 +46,10 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>{isOpen ? 'Copy resume link' : 'Copy result link'}</Button>
         {isOpen ? (
-          <Button onClick={() => extending.open()}>Extra time</Button>
+          <>
+            <Button onClick={() => extending.open()}>Extra time</Button>
+            <Button onClick={() => announcing.open()}>Announce</Button>
+          </>
         ) : (
           <Button onClick={() => reopening.open()}>Open again</Button>
         )}
@@ -80,6 +85,13 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
         inProgress={1}
         open={extending.isOpen}
         onClose={extending.close}
+      />
+      <AnnouncementsDialog
+        key={`announce-${announcing.key}`}
+        exam={exam}
+        student={{ sessionId: attempt.sessionId, name: nameOf(attempt) }}
+        open={announcing.isOpen}
+        onClose={announcing.close}
       />
       <ReopenDialog
         key={`open-${reopening.key}`}
