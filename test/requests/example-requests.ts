@@ -39,6 +39,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   const { removalId } = (await test.asAdmin('POST', '/api/flashcards/delete', { ids: removedCards })).json();
   const exam = await createExam(test.db);
   const { sessionId } = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json();
+  await test.asAdmin('POST', `/api/exams/${exam.id}/announcements`, { text: 'Five more minutes.' });
   const done = (await test.post(`/api/exam/${exam.examCode}/start`, { name: 'Asha' })).json().sessionId;
   await test.post(`/api/exam/submit/${done}`, { answers: [] });
   const spareExam = await createExam(test.db);
@@ -241,6 +242,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     listChallenges: { params: { id: exam.id } },
     answerChallenges: { params: { id: firstId(exam.questions) }, body: { lastChallengeId: 1 } },
     previewSettlement: { params: { id: firstId(exam.questions) }, body: { alsoCorrect: ['B'] } },
+    announce: { params: { id: exam.id }, body: { text: 'Question 3: read mEq for mg.' } },
+    listAnnouncements: { params: { id: exam.id } },
+    getAnnouncements: { params: { sessionId } },
+    confirmAnnouncement: { params: { sessionId, number: 1 } },
     listPassMarkChanges: { params: { id: exam.id } },
     previewPassMark: { params: { id: exam.id }, body: { passingScore: 41 } },
     changePassMark: { params: { id: exam.id }, body: { passingScore: 41 } },

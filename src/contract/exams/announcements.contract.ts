@@ -32,7 +32,7 @@ const Audience = {
 export const announce = endpoint({
   method: 'POST',
   path: '/api/exams/:id/announcements',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'Tell something to all students of an exam, to those of one section, or to one student',
   params: IdParams,
   body: z.object({ text: prose('The announcement', longestAnnouncement), ...Audience }).check(
@@ -62,7 +62,7 @@ export type SentAnnouncement = z.infer<typeof SentAnnouncement>;
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/exams/:id/announcements',
-  access: 'admin',
+  access: 'invigilators',
   summary: 'The announcements of an exam, the newest first, with how many students have read each',
   params: IdParams,
   response: z.array(SentAnnouncement),

@@ -122,7 +122,7 @@ export const screens = {
     rendered: true,
     bundle: 'own',
     offline: 'whole',
-    limit: 30,
+    limit: 30.2,
   },
   'exam-taking': {
     folder: 'exam',
@@ -135,7 +135,7 @@ export const screens = {
     next: ['exam-results'],
     bundle: 'own',
     offline: 'whole',
-    limit: 45.6,
+    limit: 45.8,
   },
   'exam-results': {
     folder: 'exam',

@@ -21,6 +21,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, Issue } from '#contract/errors.ts';
 import * as analytics from '#contract/exams/analytics/analytics.contract.ts';
 import * as similarity from '#contract/exams/analytics/similarity.contract.ts';
+import * as announcements from '#contract/exams/announcements.contract.ts';
 import * as attempts from '#contract/exams/attempts/attempts.contract.ts';
 import * as boundary from '#contract/exams/attempts/boundary.contract.ts';
 import * as insight from '#contract/exams/attempts/insight.contract.ts';
@@ -74,6 +75,7 @@ const contract: Record<string, unknown> = {
     ...results,
     ...insight,
     ...monitoring,
+    ...announcements,
     ...manageAttempts,
     ...analytics,
     ...settlement,

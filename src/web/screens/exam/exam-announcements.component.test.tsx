@@ -46,7 +46,7 @@ test('A student reads an announcement after the next save, confirms it, and find
   await expect.element(log()).toHaveTextContent('');
   server.newest = 1;
   await page.getByRole('button', { name: /^A/ }).click();
-  await expect.element(log()).toHaveTextContent(/Q 12: read mEq for mg/);
+  await expect.poll(() => log().element().textContent).toMatch(/Q 12: read mEq for mg/);
   await expect.element(page.getByRole('button', { name: /^A/ })).toBeVisible();
   expect(log().element().querySelectorAll('p[dir=auto]')).toHaveLength(1);
   await readButton().click();
