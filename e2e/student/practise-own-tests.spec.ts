@@ -6,6 +6,14 @@ test('A student practises, loses the network, closes the tab, returns, finishes,
   page,
   context,
 }) => {
+  // The test guesses. With random questions, all five guesses are right in one run of a thousand.
+  await context.addInitScript(() => {
+    let state = 7;
+    Math.random = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+  });
   await page.goto('/');
   await page.getByRole('link', { name: 'Practise', exact: true }).click();
   await page.getByRole('button', { name: '5', exact: true }).click();
@@ -36,7 +44,6 @@ test('A student practises, loses the network, closes the tab, returns, finishes,
   await expect(tab).toHaveURL(/\/practice\/results\//);
   const score = await tab.getByRole('heading', { name: /of 5 right$/ }).textContent();
   const right = Number(/^(\d) of 5 right$/.exec(score ?? '')?.[1]);
-  // Each answer was a guess: a test without a wrong answer would be one in a thousand.
   await tab.getByRole('button', { name: /^Again: the / }).click();
   await expect(tab.getByText(`Question 1 of ${5 - right}`).first()).toBeVisible();
   await tab.getByRole('link', { name: 'Leave the test' }).click();
