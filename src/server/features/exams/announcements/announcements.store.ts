@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { announcementReadings, announcements } from '#server/schema/announcements.table.ts';
@@ -18,6 +18,11 @@ export async function insertAnnouncement(tx: Database, { userId, ...announcement
     .returning({ number: announcements.number });
   if (!inserted) throw new Error('Inserting an announcement returned no row.');
   return inserted.number;
+}
+
+/** Deletes what educators have told these students alone, because the text may name them. */
+export async function deleteAnnouncementsTo(tx: Database, attemptIds: number[]): Promise<void> {
+  await tx.delete(announcements).where(inArray(announcements.attemptId, attemptIds));
 }
 
 const withAttempt = (db: Database) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { removeNamesOf } from '#server/features/administration/activity/activity.store.ts';
 import { aboutAttempt, quoted } from '#server/features/administration/activity/summary.rules.ts';
+import { deleteAnnouncementsTo } from '#server/features/exams/announcements/announcements.store.ts';
 import { anonymise, lockClosedAttempts, type NamedAttempt } from '#server/features/exams/attempts/anonymising.store.ts';
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
@@ -37,6 +38,7 @@ export async function anonymiseAttempts(
   await deleteAbsentEntries(tx, examId, entryIds);
   const ids = locked.map(({ id }) => id);
   await removeChallengeTexts(tx, ids);
+  await deleteAnnouncementsTo(tx, ids);
   const names = [...locked.flatMap(({ name, typedName }) => [name, typedName]), ...entries.map(({ name }) => name)];
   await removeNamesOf(tx, {
     about: [...ids.map(aboutAttempt), ...entryIds.map(rosterPersonKey)],

@@ -43,6 +43,8 @@ async function sitEventfulExam() {
   const at = `/api/exams/${exam.id}/attempts/${first}`;
   await test.asAdmin('POST', `${at}/extra-time`, { minutes: 5 });
   await test.asAdmin('POST', `${at}/extra-time/take-back`, { minutes: 5 });
+  const told = { text: 'Zenobia, you have five more minutes.', sessionId: first };
+  expect((await test.asAdmin('POST', `/api/exams/${exam.id}/announcements`, told)).statusCode).toBe(200);
   await submit(first, [{ questionId: exam.questions[0]?.id, selectedAnswer: 'A' }]);
   for (const name of ['Zenobia Middlename', 'Zenobia Lastname']) await test.asAdmin('PUT', at, { name, email });
   await test.asAdmin('PUT', `${at}/note`, { note: 'Zenobia was late.', former: null });
