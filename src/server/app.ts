@@ -229,7 +229,8 @@ export async function buildApp({
     itemsRoutes(api, { db, record });
     casesRoutes(api, { db, record });
     blueprintRoutes(api, { db, clock, record });
-    practiceRoutes(api, { db, cache, clock });
+    const reads = createResultReads();
+    practiceRoutes(api, { db, cache, clock, reads });
     exportsRoutes(api, { db, clock });
     previewRoutes(api, { db, clock });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };
@@ -239,7 +240,6 @@ export async function buildApp({
     importsRoutes(api, { db, clock, record, reader, readItems: createItemsReader(readingThread) });
     analyticsRoutes(api, { db });
     const refusedStarts = createRefusedStarts(clock);
-    const reads = createResultReads();
     const { startsPerMinute } = config;
     const announcements = keepAnnouncements({ db, cache });
     const attempts = { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads, announcements };

@@ -215,6 +215,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     getPracticeCatalogue: {},
     listPracticeItems: { query: { ids: String(bankItem) } },
     getPracticePack: { query: { subject: 'Cardiology' } },
+    listSatExams: { query: { sessions: 'a-session' } },
     listCases: { query: { search: 'fever' } },
     getCase: { params: { id: caseId } },
     // The bank has it already, so the answer is 200.

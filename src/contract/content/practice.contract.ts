@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { OptionLetter, optionTexts, QuestionCase } from '../exams/attempts/attempts.contract.ts';
+import { OptionLetter, optionTexts, QuestionCase, SessionId } from '../exams/attempts/attempts.contract.ts';
 import { Difficulty } from '../exams/questions.contract.ts';
 import { Id } from '../fields.ts';
 
@@ -109,5 +109,41 @@ export const getPracticePack = endpoint({
     ),
   }),
   response: PracticePack,
+  errors: [],
+});
+
+/** The most attempts that a request may name. A device remembers as many. */
+export const mostSatExams = 30;
+
+/** Question id, item id, the chosen option, whether it earned full marks (0 or 1), seconds. */
+const ExamAnswer = z.tuple([z.int(), z.int(), OptionLetter, z.int(), z.int()]);
+
+/** What a closed attempt says of items that may be practised. */
+export const SatExam = z.object({
+  sessionId: z.string(),
+  /** When the attempt was closed, ISO 8601. */
+  submittedAt: z.string(),
+  /** Whether `answers` has every graded answer of the attempt. Items of the others may not be practised now. */
+  isWhole: z.boolean(),
+  answers: z.array(ExamAnswer),
+});
+export type SatExam = z.infer<typeof SatExam>;
+
+const sessionsMessage = `The sessions must be 1 to ${mostSatExams} session ids with commas between them.`;
+
+export const listSatExams = endpoint({
+  method: 'GET',
+  path: '/api/practice/exams',
+  access: 'public',
+  summary: 'How these closed attempts answered items that students may practise now; leaves out all other attempts',
+  query: z.object({
+    sessions: z.pipe(
+      z.transform((sessions) => (typeof sessions === 'string' ? sessions.split(',') : sessions)),
+      z
+        .array(SessionId, sessionsMessage)
+        .check(z.minLength(1, sessionsMessage), z.maxLength(mostSatExams, sessionsMessage)),
+    ),
+  }),
+  response: z.array(SatExam),
   errors: [],
 });

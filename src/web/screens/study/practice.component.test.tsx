@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
-import { getPracticeCatalogue } from '#contract/content/practice.contract.ts';
+import { getPracticeCatalogue, listSatExams } from '#contract/content/practice.contract.ts';
 import { answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { practice } from '#test/components/practice.ts';
@@ -166,13 +166,34 @@ test('A first visit without a network offers to try again', async () => {
   await checkScreen();
 });
 
+test('The questions of an exam of another day are in the pools, and come first in what is weak', async () => {
+  const submittedAt = new Date(Date.now() - 86_400_000).toISOString();
+  const result = { percentage: 50, passed: null, submittedAt, correctAnswers: 1, incorrectAnswers: 1 };
+  const attempt = { sessionId: 's1', examCode: 'X', title: 'Mock', name: 'Asha', openedAt: 1, result };
+  localStorage.setItem('rounds.attempts.1', JSON.stringify([attempt]));
+  const exam = { sessionId: 's1', submittedAt, isWhole: true };
+  const given = [
+    [71, 3, 'A', 1, 20],
+    [72, 4, 'B', 0, 90],
+  ] as [number, number, 'A', number, number][];
+  const study = await showPlan('/practice', [], [answers(listSatExams, [{ ...exam, answers: given }]), ...practice]);
+  await expect.element(page.getByRole('button', { name: 'Wrong 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'New 2' })).toBeVisible();
+  expect([...study.state().aliases]).toEqual([['q:72', 'i:4']]);
+  await cleanup();
+  // The log has all of it, so the server is not asked again.
+  await showScreen('/practice?start=weak', practice);
+  await expect.poll(() => [...study.state().practice.tests.values()][0]?.items).toContain(4);
+  localStorage.removeItem('rounds.attempts.1');
+});
+
 test('Performance shows the weakest topics, each with one tap into a test, and the weeks with exams', async () => {
   const submittedAt = new Date().toISOString();
   const result = { percentage: 50, passed: null, submittedAt, correctAnswers: 30, incorrectAnswers: 20 };
   const attempt = { sessionId: 's1', examCode: 'X', title: 'Mock', name: 'Asha', openedAt: 1, result };
   localStorage.setItem('rounds.attempts.1', JSON.stringify([attempt]));
   const yesterday = { device: 'another-device', time: Date.now() - 86_400_000, day: today - 1 };
-  const study = await showPlan('/practice/performance', [], practice);
+  const study = await showPlan('/practice/performance', [], [answers(listSatExams, []), ...practice]);
   await expect.element(page.getByText('50 answers, 50 of them in exams')).toBeVisible();
   await cleanup();
   await study.importEvents(

@@ -117,6 +117,12 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
       return toAnswer(`[${rows.flatMap(({ id }) => texts.get(id) || []).join(',')}]`, true);
     },
 
+    /** What may be practised at this moment: the ids of the released exams, and the items. */
+    released: async (): Promise<{ examIds: readonly number[]; items: ReadonlyMap<number, CatalogueRow> }> => {
+      const { released, rows } = await present();
+      return { examIds: released.ids, items: rows };
+    },
+
     /** All items of a subject, or those that differ from an earlier version. */
     pack: async (subject: string, since: string | undefined): Promise<ReadyAnswer> => {
       const snapshot = await present();

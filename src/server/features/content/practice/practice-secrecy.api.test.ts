@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PracticeCatalogue } from '#contract/content/practice.contract.ts';
+import type { PracticeCatalogue, SatExam } from '#contract/content/practice.contract.ts';
 import { educatorOf } from '#test/app/educator.ts';
 import { setUpStudent } from '#test/app/student.ts';
 import { makeQuestion } from '#test/factories/create-content.ts';
@@ -134,7 +134,11 @@ async function perform(
   } else if (kind === 'submit') {
     const sessionId = [...exam.sessions.keys()].at(-1);
     if (sessionId) {
-      await submit(sessionId);
+      const given = { selectedAnswer: 'A', timeSpent: 1, markedForReview: false };
+      await submit(
+        sessionId,
+        exam.questions.flatMap(({ id }) => (id === 0 ? [] : { questionId: id, ...given })),
+      );
       await readSession(exam, sessionId);
     }
   } else if (kind === 'extend') await manage('extra-time');
@@ -155,7 +159,7 @@ async function perform(
   for (const { id, ...row } of rows) items.set(id, row);
 }
 
-/** Everything that a stranger can read: the three calls, also with the tags and versions of before, the search and the rendered pages. */
+/** Everything that a stranger or a student can read: the calls of practice, also with the tags and versions of before, the search and the rendered pages. */
 async function readEverything(
   exams: Exam[],
   known: Map<string, string>,
@@ -182,6 +186,11 @@ async function readEverything(
     const since = versions.get(url) ?? read.version;
     for (const { id } of (await test.get(`${url}&since=${since}`)).json().items) ids.add(id);
     versions.set(url, read.version);
+  }
+  const sessions = exams.flatMap((exam) => [...exam.sessions.keys()]).slice(0, 30);
+  if (sessions.length > 0) {
+    const sat: SatExam[] = (await test.get(`/api/practice/exams?sessions=${sessions.join(',')}`)).json();
+    for (const { answers } of sat) for (const [, id] of answers) ids.add(id);
   }
   for (const url of [
     `/api/library/search?q=Secret`,

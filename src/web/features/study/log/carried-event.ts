@@ -11,6 +11,7 @@ const isLater = (event: { kind: string; card?: string; to?: string }): event is 
   event.kind === 'mark' ||
   event.kind === 'test' ||
   event.kind === 'over' ||
+  event.kind === 'exam' ||
   isItem(event.card) ||
   isItem(event.to);
 

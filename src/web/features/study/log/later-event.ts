@@ -8,9 +8,13 @@ const QuestionKeySchema = z.custom<CardKey>((value) => typeof value === 'string'
 const ItemId = z.int().check(z.positive());
 const TestId = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const Seconds = z.number().check(z.nonnegative());
+const Option = z.enum(optionLetters);
 
 /** The most questions of one test. */
 const mostQuestions = 200;
+
+/** More than any paper has questions, and few enough for one segment of a box. */
+const mostExamAnswers = 1000;
 
 const onItem = { card: ItemKeySchema };
 
@@ -19,7 +23,7 @@ const KnownLater = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     item: ItemId,
     /** Null when the student has taken back the choice of a test that is not over. */
-    option: z.nullable(z.enum(optionLetters)),
+    option: z.nullable(Option),
     right: z.boolean(),
     seconds: Seconds,
     test: TestId,
@@ -35,6 +39,17 @@ const KnownLater = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('over'), test: TestId }),
   z.object({
+    kind: z.literal('exam'),
+    session: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+    /** When the attempt was closed, in milliseconds since 1970, and the study day of that moment. */
+    closedAt: z.number(),
+    closedDay: z.int(),
+    /** Whether `answers` has every graded answer of the attempt. */
+    isWhole: z.boolean(),
+    /** Item, chosen option, whether it was right, seconds. */
+    answers: z.array(z.tuple([ItemId, Option, z.boolean(), Seconds])).check(z.maxLength(mostExamAnswers)),
+  }),
+  z.object({
     ...onItem,
     kind: z.literal('review'),
     grade: z.custom<Grade>((value) => value === 1 || value === 2 || value === 3 || value === 4),
@@ -48,8 +63,8 @@ const KnownLater = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * The events that the released versions of Rounds do not know: an `answer` of practice, the `mark` of an item, a `test` and its end, and
- * what happens to the card of an item. An older version refuses a file or a segment with an unknown kind or key, and would get no further
+ * The events that the released versions of Rounds do not know: an `answer` of practice, the `mark` of an item, a `test` and its end, an
+ * `exam` with its answers, and what happens to the card of an item. An older version refuses a file or a segment with an unknown kind or key, and would get no further
  * events of the device that wrote it. So such an event travels in an `undo` of no event, which older versions ignore.
  */
 export type Later = z.infer<typeof KnownLater>;

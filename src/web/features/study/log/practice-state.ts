@@ -22,10 +22,15 @@ export type PracticeTest = {
   day: StudyDay;
 };
 
+/** The closed attempt of an exam, with the answers to items that may be practised. */
+export type SatExam = { day: StudyDay; isWhole: boolean; answers: readonly PracticeAnswer[] };
+
+type LastAnswer = { right: boolean; seconds: number | undefined; day: StudyDay; time: number };
+
 /** What a log says of practice. */
 export type PracticeState = {
-  /** Of each item that was ever answered, also as a card of the plan: the last answer. `seconds` is undefined for a card. */
-  last: Map<number, { right: boolean; seconds: number | undefined; day: StudyDay }>;
+  /** Of each item that was ever answered, also in an exam or as a card of the plan: the last answer. `seconds` is undefined for a card. */
+  last: Map<number, LastAnswer>;
   marked: Set<number>;
   /** Of each item that was ever answered wrong: the study day of the last wrong answer of a test. */
   missed: Map<number, StudyDay>;
@@ -34,6 +39,8 @@ export type PracticeState = {
   over: Set<string>;
   /** The answers of each test by item. The event of a test may arrive later than its answers. */
   answers: Map<string, Map<number, PracticeAnswer>>;
+  /** The exams by the id of the attempt. */
+  exams: Map<string, SatExam>;
 };
 
 export const noPractice = (): PracticeState => ({
@@ -43,6 +50,7 @@ export const noPractice = (): PracticeState => ({
   tests: new Map(),
   over: new Set(),
   answers: new Map(),
+  exams: new Map(),
 });
 
 /** A copy that `applyPractice` may change. It shares the answers of each test, which `applyPractice` replaces. */
@@ -53,13 +61,18 @@ export const copyOfPractice = (state: PracticeState): PracticeState => ({
   tests: new Map(state.tests),
   over: new Set(state.over),
   answers: new Map(state.answers),
+  exams: new Map(state.exams),
 });
 
 type AnswerEvent = Extract<MeantEvent, { kind: 'answer' }>;
-type PracticeEvent = Extract<MeantEvent, { kind: 'answer' | 'mark' | 'test' | 'over' }>;
+type PracticeEvent = Extract<MeantEvent, { kind: 'answer' | 'mark' | 'test' | 'over' | 'exam' }>;
 
 export const isPractice = (event: MeantEvent): event is PracticeEvent =>
-  event.kind === 'answer' || event.kind === 'mark' || event.kind === 'test' || event.kind === 'over';
+  event.kind === 'answer' ||
+  event.kind === 'mark' ||
+  event.kind === 'test' ||
+  event.kind === 'over' ||
+  event.kind === 'exam';
 
 const placeOf = ({ test, item }: AnswerEvent): string => `${test} ${item}`;
 
@@ -80,6 +93,19 @@ export function withoutChangedAnswers(events: readonly MeantEvent[]): readonly M
 export const isChangedAnswer = (state: PracticeState, event: MeantEvent): boolean =>
   event.kind === 'answer' && (event.option === null || state.answers.get(event.test)?.has(event.item) === true);
 
+/** Notes an answer as the last one of its item, unless a later one is known: an exam enters the log after it was sat. */
+export function noteLast({ last }: PracticeState, item: number, answer: LastAnswer): void {
+  const known = last.get(item);
+  if (!known || known.time <= answer.time) last.set(item, answer);
+}
+
+function applyExam(state: PracticeState, event: Extract<MeantEvent, { kind: 'exam' }>): void {
+  const { session, isWhole, closedAt: time, closedDay: day } = event;
+  const answers = event.answers.map(([item, option, right, seconds]) => ({ item, option, right, seconds, time, day }));
+  state.exams.set(session, { day, isWhole, answers });
+  for (const { item, right, seconds } of answers) noteLast(state, item, { right, seconds, day, time });
+}
+
 /** Notes an event of practice. `isOwned`: the map of the test's answers may be changed, because no other state shares it. */
 export function applyPractice(state: PracticeState, event: PracticeEvent, isOwned: boolean): void {
   if (event.kind === 'mark') {
@@ -87,6 +113,8 @@ export function applyPractice(state: PracticeState, event: PracticeEvent, isOwne
     else state.marked.delete(event.item);
   } else if (event.kind === 'over') {
     state.over.add(event.test);
+  } else if (event.kind === 'exam') {
+    applyExam(state, event);
   } else if (event.kind === 'test') {
     const { id, items, mode, chosen, time, day } = event;
     state.tests.set(id, { id, items, mode, chosen, time, day });
@@ -98,7 +126,7 @@ export function applyPractice(state: PracticeState, event: PracticeEvent, isOwne
       state.answers.set(event.test, answers);
     }
     answers.set(item, { item, option, right, seconds, time, day });
-    state.last.set(item, { right, seconds, day });
+    noteLast(state, item, { right, seconds, day, time });
     // A new map only when it changes, because the plan reads the content of all its items again.
     if (!right) {
       if (!isOwned) state.missed = new Map(state.missed);

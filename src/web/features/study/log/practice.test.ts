@@ -70,6 +70,38 @@ describe('the pools of practice', () => {
   });
 });
 
+/** An exam that was closed at a time: its right and its wrong items. */
+const exam = (session: string, closedAt: number, right: number[], wrong: number[]): NewEvent => ({
+  kind: 'exam',
+  session,
+  closedAt,
+  closedDay: Math.floor(closedAt / 5),
+  isWhole: true,
+  answers: [
+    ...right.map((item) => [item, 'A', true, 30] as const),
+    ...wrong.map((item) => [item, 'B', false, 80] as const),
+  ].map((answer) => [...answer]),
+});
+
+describe('an exam in the log', () => {
+  it('puts its questions into the pools as of the moment when it was closed, whenever the log learns of it', () => {
+    const events = logOf(device, answer(1, true, 't1', 80), answer(2, false), exam('s1', 30_000, [3], [1, 2, 4]));
+    const { practice } = replay(events);
+    // Item 1 was answered before the exam was closed, item 2 a minute after it began.
+    expect([1, 2, 3, 4].map((item) => practice.last.get(item)?.right)).toEqual([false, false, true, false]);
+    expect(practice.last.get(2)?.seconds).toBe(20);
+    expect(poolCounts(practice, [1, 2, 3, 4, 5])).toEqual({ all: 5, new: 1, wrong: 3, marked: 0, slow: 2 });
+    expect(practice.missed).toEqual(new Map([[2, 11]]));
+  });
+
+  it('counts once when two devices note it', () => {
+    const two = [...logOf(device, exam('s1', 5, [1], [2])), ...logOf('later-device-00', exam('s1', 5, [1], [2]))];
+    const { practice } = replay(two);
+    expect([...practice.exams.values()].map(({ answers }) => answers.length)).toEqual([2]);
+    expect(poolCounts(practice, [1, 2])).toMatchObject({ new: 0, wrong: 1 });
+  });
+});
+
 /** The form of an `undo` and of the keys of cards in the release before practice. Its reader refuses everything else. */
 const releasedMark = { device: z.string(), number: z.int().check(z.positive()), time: z.number(), day: z.int() };
 const releasedKey = z.string().check(z.regex(/^[cq]:[1-9]\d{0,15}$/));
@@ -103,6 +135,7 @@ describe('a version of Rounds from before practice', () => {
     answer(7, false),
     { kind: 'mark', item: 7, on: true },
     { kind: 'over', test: 't1' },
+    exam('s1', 5, [8], [7]),
     { kind: 'alias', card: 'q:3', to: card },
     { kind: 'review', card, grade: 1, seconds: 4, text: 'a' },
     { kind: 'aside', card, until: 'exam' },
@@ -110,7 +143,7 @@ describe('a version of Rounds from before practice', () => {
 
   it('reads a log with practice, and finds in it what it knows', () => {
     const read = releasedReader.parse(events);
-    expect(read.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(read.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(replay(read as StudyEvent[])).toEqual(replay(events.slice(0, 1)));
   });
 
@@ -137,7 +170,7 @@ const practised = (device: string) =>
   fc
     .array(
       fc.record({
-        kind: fc.constantFrom('answer', 'answer', 'answer', 'mark', 'test', 'over', 'review', 'alias', 'undo'),
+        kind: fc.constantFrom('answer', 'answer', 'answer', 'mark', 'test', 'over', 'review', 'alias', 'undo', 'exam'),
         item: fc.integer({ min: 1, max: 4 }),
         test: fc.constantFrom('t1', 't2'),
         option: fc.constantFrom('A', 'B', null),
@@ -153,6 +186,7 @@ const practised = (device: string) =>
           if (kind === 'mark') return { kind, item, on: option === 'A' };
           if (kind === 'test') return test(id, [item, item + 1]);
           if (kind === 'over') return { kind, test: id };
+          if (kind === 'exam') return exam(id, time + item * 5, [item], [item + 1]);
           if (kind === 'alias') return { kind, card: `q:${item}`, to: `i:${item}` };
           if (kind === 'undo') return { kind, of: { device, number: item } };
           const card = option === null ? (`q:${item}` as const) : (`i:${item}` as const);

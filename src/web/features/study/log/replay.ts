@@ -11,6 +11,7 @@ import {
   isChangedAnswer,
   isPractice,
   noPractice,
+  noteLast,
   type PracticeState,
   withoutChangedAnswers,
 } from './practice-state.ts';
@@ -58,7 +59,7 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
 
 /**
  * The state after one more event, without reading the log again, because the screen of a session waits for it.
- * @returns undefined if the event needs a whole replay: it changes what earlier events mean, or the log has cards with two keys.
+ * @returns undefined if the event needs a whole replay, because it changes what earlier events mean.
  */
 export function replayNext(state: StudyState, stored: StudyEvent): StudyState | undefined {
   const event = meantBy(stored);
@@ -69,7 +70,7 @@ export function replayNext(state: StudyState, stored: StudyEvent): StudyState | 
     applyPractice(practice, event, false);
     return { ...state, practice };
   }
-  if (state.aliases.size > 0) return undefined;
+  const present = (card: CardKey) => presentKey(state.aliases, card);
   const next: StudyState = {
     plan: state.plan,
     cards: new Map(state.cards),
@@ -87,15 +88,16 @@ export function replayNext(state: StudyState, stored: StudyEvent): StudyState | 
     return next;
   }
   if (event.kind === 'undo') {
-    applyMark(next, event, (card) => card);
+    applyMark(next, event, present);
     return next;
   }
   if (!isOfCard(event)) return next;
-  if (itemOf(event.card) !== undefined) next.practice = copyOfPractice(state.practice);
-  const [card, day] = [next.cards.get(event.card), next.days.get(event.day)];
-  if (card) next.cards.set(event.card, { ...card });
+  const key = present(event.card);
+  if (itemOf(key) !== undefined) next.practice = copyOfPractice(state.practice);
+  const [card, day] = [next.cards.get(key), next.days.get(event.day)];
+  if (card) next.cards.set(key, { ...card });
   if (day) next.days.set(event.day, { ...day });
-  apply(next, event, event.card);
+  apply(next, event, key);
   trim(next);
   return next;
 }
@@ -118,6 +120,8 @@ function undoneKeys(events: readonly MeantEvent[]): Set<string> {
 
 /** The key that a card has now, by `aliases` of a state. A later alias of the same card replaces an earlier one; a circle ends where it began. */
 export function presentKey(next: ReadonlyMap<CardKey, CardKey>, card: CardKey): CardKey {
+  // Most cards have one key, and each grade of a log asks.
+  if (!next.has(card)) return card;
   const passed = new Set<CardKey>();
   let key = card;
   for (let to = next.get(key); to !== undefined && !passed.has(key); to = next.get(key)) {
@@ -189,7 +193,7 @@ function apply(state: StudyState, event: CardEvent, key: CardKey): void {
   switch (event.kind) {
     case 'review':
       grade(state, card, event);
-      noteLast(state.practice, itemOf(key), event);
+      noteReview(state.practice, itemOf(key), event);
       break;
     case 'aside':
       if (event.until === 'exam') card.isAsideUntilExam = true;
@@ -206,8 +210,8 @@ function apply(state: StudyState, event: CardEvent, key: CardKey): void {
 }
 
 /** A card that asks an item answers it, so that the pools of practice follow. */
-function noteLast({ last }: PracticeState, item: number | undefined, { grade, day }: Review): void {
-  if (item !== undefined) last.set(item, { right: grade !== grades.again, seconds: undefined, day });
+function noteReview(practice: PracticeState, item: number | undefined, { grade, day, time }: Review): void {
+  if (item !== undefined) noteLast(practice, item, { right: grade !== grades.again, seconds: undefined, day, time });
 }
 
 function grade(state: StudyState, card: CardState, event: Review): void {

@@ -46,6 +46,18 @@ export type Plan = {
 
 const none: number[] = [];
 
+/** A question of an exam and its item are one card, which was missed on the later one of their days. */
+function oneOfEach(missed: readonly PlannedQuestion[], aliases: StudyState['aliases']): PlannedQuestion[] {
+  const questions = new Map<CardKey, PlannedQuestion>();
+  for (const question of missed) {
+    const key = presentKey(aliases, question.key);
+    const known = questions.get(key);
+    const missedDay = Math.max(question.missedDay, known?.missedDay ?? question.missedDay);
+    questions.set(key, { ...(known ?? question), key, missedDay });
+  }
+  return [...questions.values()];
+}
+
 /** The plan of this device with its cards and today's session. It follows each change of the log, also of other tabs. */
 export function usePlan({ study, siteId }: SiteStudy): Plan {
   const state = useSyncExternalStore(study.subscribe, study.state);
@@ -53,7 +65,15 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
   useLinkSync(study, siteId);
   const settings = state.plan;
   const { topics, missing, retry } = usePlanTopics(siteId, settings?.topicIds ?? none);
-  const missed = useMissed(study, siteId, today, settings?.missed.length);
+  const attempts = settings?.missed.length;
+  const missed = useMissed(study, siteId, today, attempts);
+
+  useEffect(() => {
+    if (attempts)
+      void import('../sat/join-exams.ts')
+        .then(({ joinExams }) => joinExams({ siteId, study }, new Date()))
+        .catch(() => 'the next visit tries it again');
+  }, [siteId, study, attempts]);
 
   const items = useMissedItems(siteId, state.practice);
   const { aliases } = state;
@@ -68,14 +88,10 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
         present.push({ key, text, isRaised: missed?.raisedTopicIds.has(topic.id) ?? false });
       }
     }
-    for (const missedQuestion of [...(missed?.questions ?? []), ...items]) {
-      // A question of an exam and its item are one card.
-      const key = presentKey(aliases, missedQuestion.key);
-      if (contents.has(key)) continue;
-      const question = { ...missedQuestion, key };
+    for (const question of oneOfEach([...(missed?.questions ?? []), ...items], aliases)) {
       const text = textOfMissed(question);
-      contents.set(key, { kind: 'question', text, question });
-      present.push({ key, text, missedDay: question.missedDay });
+      contents.set(question.key, { kind: 'question', text, question });
+      present.push({ key: question.key, text, missedDay: question.missedDay });
     }
     return { contents, present };
   }, [topics, missed, items, aliases]);

@@ -13,6 +13,8 @@ export type Study = {
   keeping: () => Keeping;
   /** Adds an event. Resolves when it is on the disk, so a screen shows the next card after that. */
   record: (event: NewEvent) => Promise<StudyEvent>;
+  /** Adds several events, for which the log is read again once. */
+  recordAll: (events: readonly NewEvent[]) => Promise<void>;
   /** Undoes the last event of this device and this study day that is not undone. @returns that event, or undefined if there is none. */
   undo: () => Promise<MeantEvent | undefined>;
   /** @returns how many events were new. */
@@ -70,6 +72,10 @@ export async function openStudy(
     events: () => events,
     keeping: log.keeping,
     record,
+    async recordAll(added) {
+      show(mergeLogs(events, await log.append(added, clock())));
+      tabs?.postMessage('changed');
+    },
     async undo() {
       const last = lastUndoable(state, log.device(), studyDayOf(clock()));
       if (last) await record({ kind: 'undo', of: { device: last.device, number: last.number } });

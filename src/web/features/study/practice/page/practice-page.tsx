@@ -13,6 +13,7 @@ import { findTopic } from '../../items/topics.ts';
 import { type Pool, paceSeconds, poolCounts, pools } from '../../log/practice-pools.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
+import { useJoinedExams } from '../../sat/use-joined-exams.ts';
 import { type Choice, keepChoice, readChoice, topicKey } from '../choice.ts';
 import { chooseItems, itemsOfTopics } from '../choose-items.ts';
 import { testPath } from '../start-test.ts';
@@ -31,7 +32,8 @@ export function PracticePage({ site }: { site: SiteStudy }) {
   const catalogue = useCatalogue(site.siteId);
   usePageTitle('Practice');
   useLinkSync(site.study, site.siteId);
-  if (catalogue.data) return <BuilderOrTest site={site} items={catalogue.data} />;
+  const isJoining = useJoinedExams(site);
+  if (catalogue.data && !isJoining) return <BuilderOrTest site={site} items={catalogue.data} />;
   if (!catalogue.error) return <PracticeLoading />;
   return (
     <LoadFailure

@@ -14,6 +14,7 @@ import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
 import { writeDay } from '../../plan/plan-words.ts';
 import { studyDayOf } from '../../planner/study-day.ts';
+import { useJoinedExams } from '../../sat/use-joined-exams.ts';
 import { PracticeLoading } from '../page/practice-loading.tsx';
 import { useWeakStart } from '../use-weak-start.ts';
 import {
@@ -32,10 +33,10 @@ const firstWeeks = 8;
 
 /** The exams of this device whose results have been shown here. */
 const examsHere = (): ExamAnswers[] =>
-  readDeviceAttempts(deviceStorage()).flatMap(({ result }) => {
+  readDeviceAttempts(deviceStorage()).flatMap(({ sessionId, result }) => {
     const { correctAnswers: right, incorrectAnswers: wrong, submittedAt } = result ?? {};
     if (right === undefined || wrong === undefined || submittedAt === undefined) return [];
-    return [{ day: studyDayOf(new Date(submittedAt)), right, answers: right + wrong }];
+    return [{ sessionId, day: studyDayOf(new Date(submittedAt)), right, answers: right + wrong }];
   });
 
 /** `/practice/performance`: accuracy and pace by subject and topic, the weakest topics first, and the weeks. */
@@ -43,7 +44,8 @@ export function PerformancePage({ site }: { site: SiteStudy }) {
   const catalogue = useCatalogue(site.siteId);
   usePageTitle('Performance');
   useLinkSync(site.study, site.siteId);
-  if (catalogue.data) return <Figured site={site} items={catalogue.data} />;
+  const isJoining = useJoinedExams(site);
+  if (catalogue.data && !isJoining) return <Figured site={site} items={catalogue.data} />;
   if (!catalogue.error) return <PracticeLoading />;
   return (
     <LoadFailure
@@ -220,7 +222,7 @@ function Weeks({ weeks }: { weeks: readonly WeekFigures[] }) {
         Week by week
       </h2>
       <p className="mt-1 text-ink-soft text-md">
-        Practice, and the exams whose results you have opened on this device.
+        Practice and exams together. An exam counts here with all its questions, also those that are not in practice.
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {weeks.slice(0, shown).map(({ monday, ofExams, ...figures }) => (

@@ -40,7 +40,12 @@ describe('performance', () => {
         given,
         fc.array(fc.tuple(fc.integer({ min: 100, max: 130 }), fc.nat(50), fc.nat(50))),
         (answers, sat) => {
-          const exams = sat.map(([day, right, wrong]) => ({ day, right, answers: right + wrong }));
+          const exams = sat.map(([day, right, wrong], place) => ({
+            sessionId: `${place}`,
+            day,
+            right,
+            answers: right + wrong,
+          }));
           const { all, subjects, withdrawn, weeks } = performanceOf(replay(logOf(answers)).practice, items, exams);
           // By hand: of each item in each test the last answer, unless the student took it back.
           const counted = answers.filter(
@@ -104,6 +109,24 @@ describe('performance', () => {
       ),
       { numRuns: shortOrFull(200, 5000) },
     );
+  });
+
+  it('counts an exam in its topics, and in its week once: as the device knows it, or otherwise as the log does', () => {
+    const event: NewEvent = {
+      ...{ kind: 'exam', session: 's1', closedAt: 5, closedDay: 100, isWhole: false },
+      answers: [
+        [1, 'A', true, 10],
+        [2, 'B', false, 20],
+      ],
+    };
+    const { practice } = replay([{ ...toStored(event), device: 'a'.repeat(16), number: 1, time: 9, day: 109 }]);
+    const elsewhere = performanceOf(practice, items, []);
+    expect(elsewhere.subjects).toMatchObject([
+      { subject: 'Anatomy', topics: [{ topic: 'Arm', answers: 2, right: 1 }] },
+    ]);
+    expect(elsewhere.weeks).toEqual([{ monday: 95, answers: 2, right: 1, ofExams: 2 }]);
+    const here = performanceOf(practice, items, [{ sessionId: 's1', day: 100, right: 5, answers: 8 }]);
+    expect(here.weeks).toEqual([{ monday: 95, answers: 8, right: 5, ofExams: 8 }]);
   });
 
   it('names the five topics in which the next answer is least likely right, and none without a wrong answer', () => {

@@ -1,19 +1,19 @@
 import type { CatalogueItem } from '../../items/catalogue.ts';
-import type { PracticeState } from '../../log/practice-state.ts';
+import type { PracticeAnswer, PracticeState } from '../../log/practice-state.ts';
 import type { StudyDay } from '../../planner/study-day.ts';
 import { topicKey } from '../choice.ts';
 
 /** With fewer answers, a percentage says more than is known. */
 export const fewestForPercent = 10;
 
-/** Answers in tests of practice. An answer that the student changed in its test counts once. */
+/** Answers in tests of practice and in exams. An answer that the student changed in its test counts once. */
 export type Figures = { answers: number; right: number; seconds: number };
 
 export type TopicFigures = Figures & { key: string; subject: string; topic: string };
 export type SubjectFigures = Figures & { subject: string; topics: TopicFigures[] };
 
 /** The graded answers of an exam whose result this device has shown. */
-export type ExamAnswers = { day: StudyDay; right: number; answers: number };
+export type ExamAnswers = { sessionId: string; day: StudyDay; right: number; answers: number };
 
 /** The answers of a week, in practice and in exams. */
 export type WeekFigures = { monday: StudyDay; answers: number; right: number; ofExams: number };
@@ -33,11 +33,14 @@ const weakestTopics = 5;
 
 const noFigures = (): Figures => ({ answers: 0, right: 0, seconds: 0 });
 
-/** Computes the figures of all tests of practice, and of the weeks together with exams. */
+/**
+ * Computes the figures of all tests of practice and of all exams.
+ * @param here The exams of this device. Their figures have all questions; the log has only those that may be practised.
+ */
 export function performanceOf(
-  { answers: tests }: Pick<PracticeState, 'answers'>,
+  { answers: tests, exams }: Pick<PracticeState, 'answers' | 'exams'>,
   items: readonly CatalogueItem[],
-  exams: readonly ExamAnswers[],
+  here: readonly ExamAnswers[],
 ): Performance {
   const byItem = new Map<number, Figures>();
   const weeks = new Map<StudyDay, WeekFigures>();
@@ -47,17 +50,26 @@ export function performanceOf(
     weeks.set(monday, week);
     return week;
   };
+  const count = ({ item, right, seconds }: PracticeAnswer) => {
+    const figures = byItem.get(item) ?? noFigures();
+    byItem.set(item, figures);
+    add(figures, { answers: 1, right: Number(right), seconds });
+  };
   for (const answers of tests.values()) {
-    for (const { item, right, seconds, day } of answers.values()) {
-      const figures = byItem.get(item) ?? noFigures();
-      byItem.set(item, figures);
-      add(figures, { answers: 1, right: Number(right), seconds });
-      const week = weekOf(day);
+    for (const answer of answers.values()) {
+      count(answer);
+      const week = weekOf(answer.day);
       week.answers += 1;
-      week.right += Number(right);
+      week.right += Number(answer.right);
     }
   }
-  for (const { day, right, answers } of exams) {
+  for (const { answers } of exams.values()) for (const answer of answers) count(answer);
+  const known = new Set(here.map(({ sessionId }) => sessionId));
+  const elsewhere = [...exams].flatMap(([sessionId, { day, answers }]) => {
+    const right = answers.filter((answer) => answer.right).length;
+    return known.has(sessionId) ? [] : [{ day, right, answers: answers.length }];
+  });
+  for (const { day, right, answers } of [...here, ...elsewhere]) {
     if (answers === 0) continue;
     const week = weekOf(day);
     week.answers += answers;
