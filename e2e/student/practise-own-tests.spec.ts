@@ -52,3 +52,22 @@ test('A student practises, loses the network, closes the tab, returns, finishes,
   await expect(tab.getByRole('button', { name: `Wrong ${5 - right}` })).toBeVisible();
   await expect(tab.getByRole('link', { name: `Continue: 0 of ${5 - right} answered` })).toBeVisible();
 });
+
+test('A student saves a subject, loses the network, and practises questions that this device has not shown before', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/practice');
+  await page.getByText('Subjects on this device').click();
+  await page.getByRole('button', { name: 'Save for offline Pharmacology' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Pharmacology' })).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.goto('/practice');
+  await expect(page.getByText('There is no network.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await page.getByRole('button', { name: /^Start \d questions?$/ }).click();
+  await expect(page.getByText(/^Question 1 of \d$/).first()).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^(Right|Not right)\.$/)).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { type Answer, answers } from './answers.ts';
 import { library } from './study-plan.ts';
 
 /** Item 1 to 4. The key is A, and each option says the id of its item. */
-const practiceItem = (id: number): PracticeItem => ({
+export const practiceItem = (id: number): PracticeItem => ({
   id,
   version: 1,
   questionText: `Which sign belongs to disease ${id}?`,

@@ -17,7 +17,7 @@ export const limits = {
   homeScripts: '101 kB',
   homeInAll: '180 kB',
   worker: '8 kB',
-  kept: '404 kB',
+  kept: '408 kB',
 };
 
 /**

@@ -22,6 +22,8 @@ export type StorageKey =
   | `rounds.place.${TopicId}`
   // The list of topics saved for offline. A topic leaves it when the student removes it.
   | 'rounds.topics.1'
+  // Says that the database of the study plan has packs of practice questions; goes with the last pack.
+  | 'rounds.packs'
   // The random key that tells the server that two attempts are from the same device.
   | 'rounds.device'
   // The exams of this device, at most 30. `theme-boot.js` reads whether the list exists. The student can forget each exam.
@@ -81,7 +83,7 @@ type SessionId = string;
 /** The databases in IndexedDB: the log of the study plan, which goes with "Delete my study data", and the topics saved for offline. */
 export const databases = { study: 'rounds-study', topics: 'rounds-topics' } as const;
 
-/** The Cache storage of the pictures of an attempt or of a saved topic; goes with it. The service worker keeps the application in others. */
+/** The Cache storage of the pictures of an attempt, of a saved topic or of saved questions; goes with it. The service worker keeps the application in others. */
 export const picturesOf = (sessionId: string) => `rounds.pictures.${sessionId}` as const;
 
 /** A storage of the browser that knows the keys of the list only. */

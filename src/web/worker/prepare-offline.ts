@@ -4,8 +4,14 @@ import { isExamRunning, registerWorker } from './register-worker.ts';
 /** Makes the site usable without a network, and brings what the student has saved up to date, but not during an exam. */
 export async function prepareOffline(): Promise<void> {
   await registerWorker();
-  // Only a device with saved topics loads the code that reads the list.
-  if (!navigator.onLine || isExamRunning() || recall('rounds.topics.1') === null) return;
-  const { refreshSavedTopics } = await import('#web/features/library/saved-topics/save-topic.ts');
-  await refreshSavedTopics(Date.now());
+  if (!navigator.onLine || isExamRunning()) return;
+  // Only a device with saved content loads the code that brings it up to date.
+  if (recall('rounds.topics.1') !== null) {
+    const { refreshSavedTopics } = await import('#web/features/library/saved-topics/save-topic.ts');
+    await refreshSavedTopics(Date.now());
+  }
+  if (recall('rounds.packs') !== null) {
+    const { refreshSavedPacks } = await import('#web/features/study/items/saved-packs.ts');
+    await refreshSavedPacks(Date.now());
+  }
 }

@@ -1,7 +1,7 @@
 import { picturesOf } from '#web/platform/device-storage.ts';
 
 /** Undefined where browsers have no Cache API: on pages that came over HTTP from another machine, and in some private modes. */
-const cachesOrNone = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
+export const cachesOrNone = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
 
 /**
  * Fetches a picture of this server and keeps it on the device, so that a page without a network can show it. Returns its size in bytes; 0

@@ -38,7 +38,7 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await expect.element(page.getByRole('button', { name: 'New 4' })).toBeVisible();
   await checkScreen();
   await page.getByRole('checkbox', { name: 'All topics of Cardiology' }).click();
-  await page.getByText('Cardiology', { exact: true }).click();
+  await page.getByText('Cardiology', { exact: true }).first().click();
   await page.getByRole('checkbox', { name: /^Valves/ }).click();
   await page.getByRole('button', { name: 'Topic by topic' }).click();
   await page.getByRole('button', { name: 'Start 2 questions' }).click();

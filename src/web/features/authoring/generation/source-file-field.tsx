@@ -10,7 +10,7 @@ import { useFileDrop } from '#web/ui/forms/use-file-drop.ts';
 import { useFilePreview } from '#web/ui/forms/use-file-preview.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#web/ui/wording/format-bytes.ts';
 
 const { maxBytes, tooLarge } = generateFromImage.files.image;
 

@@ -1,20 +1,12 @@
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
 import { getTopic } from '#contract/library/topics.contract.ts';
-import { dropPictures, keepPicture } from '#web/features/pictures/kept-pictures.ts';
-import { sizeOfImage } from '#web/features/pictures/picture-size.ts';
+import { dropPictures } from '#web/features/pictures/kept-pictures.ts';
+import { keepPictures } from '#web/features/pictures/picture-shelf.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { askToKeep, isFresh, mostSavedBytes, NoRoomError } from '#web/platform/saved-content.ts';
 import { readSavedList, type SavedTopic, writeSavedList } from './saved-list.ts';
 import { putTopic, removeTopic, type WholeTopic } from './topic-shelf.ts';
-
-/** Bytes that all saved topics may take together. */
-export const mostBytes = 50 * 2 ** 20;
-
-/** Milliseconds after which a visit with a network fetches a saved topic again. */
-const freshFor = 3_600_000;
-
-/** The message says what the student can do. */
-export class NoRoomError extends Error {}
 
 const noRoom = 'There is no room for this topic on this device. Remove another saved topic and try again.';
 
@@ -29,12 +21,12 @@ async function fetchTopic(id: number): Promise<WholeTopic> {
 
 const isSaved = (id: number): boolean => readSavedList().some((each) => each.id === id);
 
-/** @throws NoRoomError if the saved topics would take more than `mostBytes`, or if the browser has no room or forbids storage. */
+/** @throws NoRoomError if the saved topics would take more than `mostSavedBytes`, or if the browser has no room or forbids storage. */
 async function keep(whole: WholeTopic): Promise<void> {
   const { id, name, subjectName } = whole.topic;
   const bytes = new Blob([JSON.stringify(whole)]).size;
   const others = readSavedList().filter((each) => each.id !== id);
-  if (bytes + others.reduce((sum, each) => sum + each.bytes, 0) > mostBytes) throw new NoRoomError(noRoom);
+  if (bytes + others.reduce((sum, each) => sum + each.bytes, 0) > mostSavedBytes) throw new NoRoomError(noRoom);
   const saved: SavedTopic = {
     id,
     name,
@@ -47,7 +39,7 @@ async function keep(whole: WholeTopic): Promise<void> {
   try {
     await putTopic(whole);
     writeSavedList([saved, ...readSavedList().filter((each) => each.id !== id)]);
-    const pictures = await keepPictures(whole, mostBytes - used);
+    const pictures = await keepPictures(shelfOf(id), picturesOf(whole), mostSavedBytes - used);
     // The student may have removed it in the meantime.
     if (!isSaved(id)) dropPictures(shelfOf(id));
     else if (pictures > 0)
@@ -60,24 +52,13 @@ async function keep(whole: WholeTopic): Promise<void> {
 /** The name under which this device keeps the pictures of a topic. */
 const shelfOf = (id: number): string => `topic-${id}`;
 
-/**
- * Keeps the pictures that this server has of a topic, as far as there is room. One that cannot be fetched is fetched with the next refresh.
- * Returns their bytes.
- */
-async function keepPictures({ topic, cards }: WholeTopic, room: number): Promise<number> {
-  const addresses = cards.flatMap(({ questionImageUrl, answerImageUrl }) => [questionImageUrl, answerImageUrl]);
-  let bytes = 0;
-  for (const url of new Set(addresses))
-    if (url !== undefined && sizeOfImage(url) && bytes < room)
-      bytes += await keepPicture(shelfOf(topic.id), url, true).catch(() => 0);
-  return bytes;
-}
+const picturesOf = ({ cards }: WholeTopic): string[] =>
+  cards.flatMap(({ questionImageUrl, answerImageUrl }) => [questionImageUrl ?? [], answerImageUrl ?? []].flat());
 
 /** Fetches a topic with all its cards and saves it on this device. Throws `NoRoomError`, and the errors of `call`. */
 export async function saveTopic(id: number): Promise<void> {
   await keep(await fetchTopic(id));
-  // Asks the browser not to remove it when the device needs room. The student has just said that it is wanted.
-  void navigator.storage?.persist?.().catch(() => false);
+  askToKeep();
 }
 
 /** Removes a saved topic from this device. */
@@ -90,8 +71,7 @@ export async function forgetTopic(id: number): Promise<void> {
 /** Fetches each saved topic again whose copy is older than an hour. A topic that the educator has removed leaves the device. */
 export async function refreshSavedTopics(now: number): Promise<void> {
   for (const { id, savedAt } of readSavedList()) {
-    // A date in the future comes from a device whose clock was wrong.
-    if (Math.abs(now - savedAt) < freshFor) continue;
+    if (isFresh(savedAt, now)) continue;
     try {
       const whole = await fetchTopic(id);
       // The student may have removed it in the meantime.

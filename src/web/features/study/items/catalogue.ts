@@ -17,22 +17,28 @@ const itemsOf = ({ subjects }: PracticeCatalogue): CatalogueItem[] =>
     topics.flatMap(({ name: topic, items }) => items.map(([id]) => ({ id, subject, topic }))),
   );
 
-/** The items that may be practised now; without an answer of the server, those of the last visit. */
+type Listed = { items: CatalogueItem[]; isFromDevice: boolean };
+
+/**
+ * The items that may be practised now; without an answer of the server, those of the last visit. `isFromDevice` says so: only items that the
+ * device keeps can be asked then.
+ */
 export function useCatalogue(siteId: string) {
-  return useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['practice', 'catalogue', siteId],
-    queryFn: async (): Promise<CatalogueItem[]> => {
+    queryFn: async (): Promise<Listed> => {
       try {
         const catalogue = await call(getPracticeCatalogue, {});
         void writeKept(nameOf(siteId), catalogue);
-        return itemsOf(catalogue);
+        return { items: itemsOf(catalogue), isFromDevice: false };
       } catch (error) {
         const kept = await readKept(nameOf(siteId));
         if (!kept) throw error;
-        return itemsOf(kept as PracticeCatalogue);
+        return { items: itemsOf(kept as PracticeCatalogue), isFromDevice: true };
       }
     },
     networkMode: 'always',
     retry: false,
   });
+  return { data: data?.items, isFromDevice: data?.isFromDevice === true, error, isFetching, refetch };
 }

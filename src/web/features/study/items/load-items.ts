@@ -2,6 +2,7 @@ import type { listPracticeItems as contract, PracticeItem } from '#contract/cont
 import { call } from '#web/platform/api/api-client.ts';
 import { publicRead } from '#web/platform/api/public-read.ts';
 import { keepItems, readItems } from './kept-items.ts';
+import { readFreshItems } from './saved-packs.ts';
 
 const listPracticeItems = publicRead<typeof contract>('/api/practice/items', ['id', 'questionText', 'correctAnswer']);
 
@@ -9,21 +10,22 @@ const listPracticeItems = publicRead<typeof contract>('/api/practice/items', ['i
 const mostAtOnce = 100;
 
 /**
- * Reads items for a test: from the server, so that they are current, and keeps them on this device for a reload without a network. Items
- * that the server does not give come from the device: a student may review what was answered before.
+ * Reads items for a test: those of packs that were updated within the hour, and the others from the server, so that they are current. Keeps
+ * them on this device for a reload without a network. Items that the server does not give come from the device: a student may review what
+ * was answered before.
  * @throws ApiError, NetworkError if the server gives nothing and the device has none of them.
  */
 export async function loadItems(siteId: string, ids: readonly number[]): Promise<PracticeItem[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
-    ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  const saved = await readFreshItems(siteId, ids);
+  const asked = ids.filter((id) => !saved.has(id));
+  const parts = Array.from({ length: Math.ceil(asked.length / mostAtOnce) }, (_, part) =>
+    asked.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
   );
   const fetched = await Promise.allSettled(
     parts.map((part) => call(listPracticeItems, { query: { ids: part.join(',') as unknown as number[] } })),
   );
-  await keepItems(
-    siteId,
-    fetched.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
-  );
+  const given = fetched.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+  await keepItems(siteId, [...saved.values(), ...given]);
   const items = await readItems(siteId, ids);
   const failed = fetched.find((outcome) => outcome.status === 'rejected');
   if (items.size === 0 && failed) throw failed.reason;

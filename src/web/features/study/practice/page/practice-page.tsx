@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { type CatalogueItem, useCatalogue } from '../../items/catalogue.ts';
 import { findTopic } from '../../items/topics.ts';
+import { type Packs, usePacks } from '../../items/use-packs.ts';
 import { type Pool, paceSeconds, poolCounts, pools } from '../../log/practice-pools.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
@@ -23,6 +24,7 @@ import { useWeakStart } from '../use-weak-start.ts';
 import { CountChoice } from './count-choice.tsx';
 import { EarlierTests } from './earlier-tests.tsx';
 import { PracticeLoading } from './practice-loading.tsx';
+import { SavedSubjects } from './saved-subjects.tsx';
 import { TopicsFilter } from './topics-filter.tsx';
 
 const poolNames: Record<Pool, string> = { all: 'All', new: 'New', wrong: 'Wrong', marked: 'Marked', slow: 'Slow' };
@@ -30,10 +32,18 @@ const poolNames: Record<Pool, string> = { all: 'All', new: 'New', wrong: 'Wrong'
 /** `/practice`: builds a test of one's own, and lists the earlier ones. */
 export function PracticePage({ site }: { site: SiteStudy }) {
   const catalogue = useCatalogue(site.siteId);
+  const packs = usePacks(site.siteId);
   usePageTitle('Practice');
   useLinkSync(site.study, site.siteId);
   const isJoining = useJoinedExams(site);
-  if (catalogue.data && !isJoining) return <BuilderOrTest site={site} items={catalogue.data} />;
+  if (catalogue.data && packs.packs && !isJoining) {
+    const saved = savedItems(catalogue.data, packs.packs);
+    // Without a network and without a saved subject, the student still reads what there is.
+    const isOnlySaved = catalogue.isFromDevice && saved.length > 0;
+    return (
+      <BuilderOrTest site={site} items={isOnlySaved ? saved : catalogue.data} isOnlySaved={isOnlySaved} packs={packs} />
+    );
+  }
   if (!catalogue.error) return <PracticeLoading />;
   return (
     <LoadFailure
@@ -47,10 +57,23 @@ export function PracticePage({ site }: { site: SiteStudy }) {
   );
 }
 
-type BuilderProps = { site: SiteStudy; items: readonly CatalogueItem[] };
+/** The items that packs have. */
+function savedItems(items: readonly CatalogueItem[], packs: NonNullable<Packs['packs']>): readonly CatalogueItem[] {
+  const saved = new Set(packs.flatMap((pack) => pack.items.map(({ id }) => id)));
+  return items.filter(({ id }) => saved.has(id));
+}
+
+type BuilderProps = {
+  site: SiteStudy;
+  items: readonly CatalogueItem[];
+  /** Whether the server does not answer, and `items` are those of saved subjects. */
+  isOnlySaved: boolean;
+  packs: Packs;
+};
 
 /** The builder; or, at an address with `?start`, a test of what is weak, in one topic if the address names it. */
-function BuilderOrTest({ site, items }: BuilderProps) {
+function BuilderOrTest(props: BuilderProps) {
+  const { site, items } = props;
   const wanted = new URLSearchParams(useSearch());
   const topic = topicNamed(items, wanted);
   const weak = useWeakStart(site, items, { replace: true });
@@ -59,10 +82,10 @@ function BuilderOrTest({ site, items }: BuilderProps) {
     if (isWaiting && !weak.begin(topic)) setIsWaiting(false);
   });
   useEffect(() => begin(), []);
-  return isWaiting && !weak.hasFailed ? <PracticeLoading /> : <Builder site={site} items={items} />;
+  return isWaiting && !weak.hasFailed ? <PracticeLoading /> : <Builder {...props} />;
 }
 
-function Builder({ site, items }: BuilderProps) {
+function Builder({ site, items, isOnlySaved, packs }: BuilderProps) {
   const { practice } = useSyncExternalStore(site.study.subscribe, site.study.state);
   const [choice, setChoice] = useState(() => withTopicsOf(items, readChoice()));
   const start = useStart(site);
@@ -100,7 +123,8 @@ function Builder({ site, items }: BuilderProps) {
     <div className="page pt-9 pb-16 md:pt-14">
       <h1 className="font-bold text-2xl md:text-3xl">Practice</h1>
       <p className="mt-2 max-w-measure text-ink-soft">
-        Build a test from {count(items.length, 'question')}. Your answers stay on this device, without an account.
+        Build a test from {count(items.length, isOnlySaved ? 'saved question' : 'question')}. Your answers stay on this
+        device, without an account.
       </p>
       {site.study.keeping() === 'kept' ? null : (
         <Notice tone="warn" className="mt-5 max-w-measure">
@@ -108,6 +132,11 @@ function Builder({ site, items }: BuilderProps) {
           close this tab.
         </Notice>
       )}
+      {isOnlySaved ? (
+        <Notice className="mt-5 max-w-measure">
+          There is no network. These are the questions of the subjects that you have saved.
+        </Notice>
+      ) : null}
       <div className="mt-6 flex flex-wrap gap-2.5">
         {open ? (
           <ButtonLink href={testPath(open.id)}>
@@ -192,6 +221,7 @@ function Builder({ site, items }: BuilderProps) {
         </form>
       ) : null}
       <EarlierTests site={site} tests={tests.filter(({ id }) => id !== open?.id)} />
+      <SavedSubjects packs={packs} items={items} />
       <p className="mt-8 text-ink-soft text-sm">
         <Link href="/plan" className="text-accent-strong underline underline-offset-2">
           Your study plan

@@ -1,0 +1,14 @@
+/** Bytes that everything of one kind that the student saves for offline, topics or packs of questions, may take together. */
+export const mostSavedBytes = 50 * 2 ** 20;
+
+/** Milliseconds after which a visit with a network brings saved content up to date. */
+const freshFor = 3_600_000;
+
+/** Whether saved content need not be fetched again. A date in the future comes from a device whose clock was wrong. */
+export const isFresh = (savedAt: number, now: number): boolean => Math.abs(now - savedAt) < freshFor;
+
+/** The message says what the student can do. */
+export class NoRoomError extends Error {}
+
+/** Asks the browser not to remove what the student has just saved when the device needs room. */
+export const askToKeep = (): void => void navigator.storage?.persist?.().catch(() => false);
