@@ -5,6 +5,7 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -45,6 +46,10 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
     onSuccess: () => setText(''),
     onError: ({ message }) => setError(message),
   });
+  useUnsaved(open && text.trim() !== '');
+  const close = () => {
+    if (!send.isPending && mayDiscard()) onClose();
+  };
   const submit = () => {
     const parsed = announce.body.safeParse({ text });
     setError(parsed.success ? undefined : parsed.error.issues[0]?.message);
@@ -54,13 +59,13 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={student ? `Announcement for ${student.name}` : 'Announcements'}
       description="It appears above the question within 20 seconds. A student without a network reads it on return."
       failure={sent.error && !sent.data ? sent.error.message : undefined}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           <Button type="submit" form={formId} variant="primary" isPending={send.isPending} pendingLabel="Announcing…">
             Announce
           </Button>
@@ -90,16 +95,25 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
         )}
         <TextArea label="Text" value={text} error={error} onChange={({ target }) => setText(target.value)} />
       </form>
-      {shown.length > 0 ? (
-        <ul aria-label="Announcements so far" className="mt-5 grid gap-4 border-line border-t pt-4">
-          {shown.map((each) => (
-            <SentRow key={each.number} sent={each} section={exam.sections[(each.section ?? 0) - 1]?.title} />
-          ))}
-        </ul>
-      ) : null}
+      <section aria-label="Announcements so far" aria-busy={sent.isPending} className="mt-5 border-line border-t pt-4">
+        {shown.length > 0 ? (
+          <ul className="grid gap-4">
+            {shown.map((each) => (
+              <SentRow key={each.number} sent={each} section={exam.sections[(each.section ?? 0) - 1]?.title} />
+            ))}
+          </ul>
+        ) : (
+          <p role="status" className="text-ink-soft text-md">
+            {sent.isPending ? 'Loading…' : sent.data ? nothingYet(student) : ''}
+          </p>
+        )}
+      </section>
     </Dialog>
   );
 }
+
+const nothingYet = (student: AnnouncementsDialogProps['student']) =>
+  student ? 'Nothing has been announced to this student alone.' : 'Nothing has been announced yet.';
 
 const SentRow = ({ sent, section }: { sent: SentAnnouncement; section: string | undefined }) => (
   <li>

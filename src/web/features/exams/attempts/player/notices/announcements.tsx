@@ -16,20 +16,31 @@ export function Announcements({ engine }: { engine: AttemptEngine }) {
   const earlier = list.filter(({ number }) => read.includes(number));
   return (
     <>
-      <div role="log" aria-label="New announcements" className="grid max-w-[45rem] gap-3 not-empty:mb-6">
+      <div
+        role="log"
+        aria-label="New announcements"
+        className="grid max-w-[45rem] gap-3 not-empty:mb-6 low:gap-1.5 low:not-empty:mb-3"
+      >
         {unread.map(({ number, text, at }) => (
+          // In a low window the time stands before the text, so that two announcements leave room for the question.
           <Notice
             key={number}
             tone="accent"
-            title={titleOf(at)}
+            className="low:flex-nowrap low:py-1"
             action={
               <Button aria-label={`Read: ${titleOf(at)}`} onClick={() => confirm(number)}>
                 Read
               </Button>
             }
           >
-            <p dir="auto" className="whitespace-pre-line text-base [overflow-wrap:anywhere]">
-              {text}
+            <p className="[overflow-wrap:anywhere]">
+              <span className="block font-semibold low:mr-2 low:inline">{titleOf(at)} </span>
+              <span
+                dir="auto"
+                className="block whitespace-pre-line font-normal text-base text-ink low:inline low:text-md"
+              >
+                {text}
+              </span>
             </p>
           </Notice>
         ))}
