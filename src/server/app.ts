@@ -40,6 +40,7 @@ import { createResultReads } from './features/exams/attempts/result/result-reads
 import { createRefusedStarts } from './features/exams/attempts/sitting/refused-starts.ts';
 import { examsRoutes } from './features/exams/editing/exams.routes.ts';
 import { insightRoutes } from './features/exams/insight/insight.routes.ts';
+import { hallRoutes } from './features/exams/monitoring/hall/hall.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
@@ -260,6 +261,7 @@ export async function buildApp({
     similarityRoutes(api, { db });
     monitoringRoutes(api, { db, clock, refusedStarts });
     manageAttemptsRoutes(api, { db, clock, record: recordAs('session') });
+    hallRoutes(api, { db, clock, announcements });
     announcementsRoutes(api, { db, clock, record: recordAs('session') });
     await api.register(async (deferrable) => {
       shedFirst(deferrable, load);

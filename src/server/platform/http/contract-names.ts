@@ -31,6 +31,7 @@ import * as results from '#contract/exams/attempts/results.contract.ts';
 import * as examInfo from '#contract/exams/exam-info.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
 import * as manyQuestions from '#contract/exams/many-questions.contract.ts';
+import * as hall from '#contract/exams/monitoring/hall.contract.ts';
 import * as manageAttempts from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import * as markSheet from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import * as monitoring from '#contract/exams/monitoring/monitoring.contract.ts';
@@ -75,6 +76,7 @@ const contract: Record<string, unknown> = {
     ...results,
     ...insight,
     ...monitoring,
+    ...hall,
     ...announcements,
     ...manageAttempts,
     ...analytics,

@@ -35,6 +35,8 @@ export const adminKeys = {
   standings: (examId: number) => ['admin', 'exams', examId, 'standings'],
   challenges: (examId: number) => ['admin', 'exams', examId, 'challenges'],
   announcements: (examId: number) => ['admin', 'exams', examId, 'announcements'],
+  watchedExams: ['admin', 'watched-exams'],
+  hall: (examId: number) => ['admin', 'exams', examId, 'hall'],
   attempts: (examId: number, query: object) => ['admin', 'attempts', examId, query],
   attempt: (examId: number, sessionId: string) => ['admin', 'attempt', examId, sessionId],
 } as const;

@@ -52,9 +52,9 @@ test('An educator announces to a section, and reads to whom each announcement we
   const send = vi.fn(async (_: RequestInit) => Response.json({ number: 4 }));
   await open(answers(listAnnouncements, list), { endpoint: announce, respond: send });
   const rows = dialog().getByRole('listitem');
-  await expect.element(rows.first()).toHaveTextContent('भाग ख. Read by 0 of 1,200.');
-  await expect.element(rows.nth(1)).toHaveTextContent('آية الرحمن. Read by 1 of 1.');
-  await expect.element(rows.nth(2)).toHaveTextContent('to everybody. Read by 3 of 4.');
+  await expect.element(rows.first()).toMatchTextContent(/to भाग ख\. Read by 0 of 1,200\./);
+  await expect.element(rows.nth(1)).toMatchTextContent(/to آية الرحمن\. Read by 1 of 1\./);
+  await expect.element(rows.nth(2)).toMatchTextContent(/to everybody\. Read by 3 of 4\./);
   await checkScreen();
 
   await dialog().getByRole('combobox', { name: 'To' }).click();

@@ -100,8 +100,9 @@ const openStarts = (db: Database) =>
     .groupBy(students.examId)
     .as('open_starts');
 
-/** All exams, the newest first, with the numbers of their questions, drafts and attempts. */
-export const selectExamList = (db: Database): Promise<contract.Exam[]> => selectCounted(db);
+/** All exams, or those with these ids, the newest first, with the numbers of their questions, drafts and attempts. */
+export const selectExamList = (db: Database, only?: number[]): Promise<contract.Exam[]> =>
+  selectCounted(db, only && inArray(exams.id, only));
 
 /** @throws AppError `exam.not_found` */
 export async function selectCountedExam(db: Database, examId: number): Promise<contract.Exam> {

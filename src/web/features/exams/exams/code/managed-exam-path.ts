@@ -15,3 +15,7 @@ export const buildPaperPath = (examId: number): string => `/admin/mcq-tests/${ex
 
 /** The mark sheet of an exam. */
 export const markSheetPath = (examId: number): string => `/admin/mcq-tests/${examId}/mark-sheet`;
+
+/** The exams that an invigilator watches, and one of them. */
+export const watchedExamsPath = '/admin/watched-exams';
+export const watchedExamPath = (examId: number): string => `${watchedExamsPath}/${examId}`;

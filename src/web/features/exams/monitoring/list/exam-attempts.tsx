@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { markSheetPath } from '../../exams/code/managed-exam-path.ts';
+import { markSheetPath, projectorPath } from '../../exams/code/managed-exam-path.ts';
 import { AnnouncementsDialog } from '../announcements-dialog.tsx';
 import { AttemptDialog } from '../one-attempt/attempt-dialog.tsx';
 import { CloseAllDialog } from '../one-attempt/close-all-dialog.tsx';
@@ -100,7 +100,10 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                 isPending={isExporting}
                 pendingLabel="Exporting…"
                 groups={[
-                  [{ label: 'Announcements', onSelect: () => announcing.open() }],
+                  [
+                    { label: 'Announcements', onSelect: () => announcing.open() },
+                    { label: 'Projector view', onSelect: () => navigate(projectorPath(exam.id)) },
+                  ],
                   inProgress > 0
                     ? [
                         { label: 'Close sessions', onSelect: closeAll },
