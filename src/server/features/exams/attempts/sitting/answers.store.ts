@@ -1,8 +1,7 @@
 import { and, type Column, eq, type GetColumnData, getTableColumns, sql } from 'drizzle-orm';
 import { optionLetters } from '#domain/question/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Attempt, type StoredAnswers, students } from '#server/schema/attempts.table.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { graceSeconds, overdueBefore } from '../closing/deadline.rules.ts';
 import { type AnswerChanges, changesNotStored } from './stored-answers.rules.ts';
 
@@ -57,8 +56,7 @@ const merge = (saves: Save[]) =>
   sql`merge_answers(${JSON.stringify(sentBy(saves))}::jsonb, ${graceSeconds * 1000}) as ${students}`;
 
 /** A column of a row of `merge_answers`. Drizzle takes a column itself only from a table. */
-const merged = <Source extends Column>(column: Source) =>
-  sql<GetColumnData<Source>>`${column}`.mapWith<Source>(column);
+const merged = <Source extends Column>(column: Source) => sql<GetColumnData<Source>>`${column}`.mapWith<Source>(column);
 
 /** Merges changes and returns, for each attempt that took them, the times that the receipt of the student is made from. */
 export function updateAnswers(db: Database, saves: Save[], ifLocked: IfLocked) {
@@ -114,7 +112,9 @@ export async function updateAnswersToGrade(tx: Database, saves: Save[], ifLocked
   const rows =
     unsaved.length === 0
       ? []
-      : await tx.select({ sessionId: merged(students.sessionId), answers: merged(students.answers) }).from(merge(unsaved));
+      : await tx
+          .select({ sessionId: merged(students.sessionId), answers: merged(students.answers) })
+          .from(merge(unsaved));
   const answersOf = new Map(rows.map(({ sessionId, answers }) => [sessionId, answers]));
   const refused = new Set(unsaved.map(({ sessionId }) => sessionId).filter((sessionId) => !answersOf.has(sessionId)));
   return saves.flatMap(({ sessionId, now }) => {
