@@ -128,6 +128,11 @@ export const errors = {
     status: 409,
     message: 'Students have started an exam that has this item. Settle the question there instead.',
   },
+  'practice.withdrawn': { status: 404, message: 'This question is not in practice any more, so it was not reported.' },
+  'practice.much_reported': {
+    status: 409,
+    message: 'Many students have reported this question already. Your educator has their reports.',
+  },
   'case.not_found': { status: 404, message: 'This case does not exist.' },
   'case.changed': { status: 409, message: 'This case was changed meanwhile.' },
   'preferred_words.changed': {

@@ -227,7 +227,7 @@ export async function buildApp({
     presetsRoutes(api);
     questionsRoutes(api, { db, clock, record });
     manyQuestionsRoutes(api, { db, clock, record });
-    itemsRoutes(api, { db, record });
+    itemsRoutes(api, { db, clock, record });
     casesRoutes(api, { db, record });
     blueprintRoutes(api, { db, clock, record });
     const reads = createResultReads();

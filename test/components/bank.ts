@@ -58,6 +58,7 @@ export const noCounts = {
   picture: [],
   case: [],
   flagged: [],
+  reported: [],
   examId: [],
 };
 const counts = {
@@ -70,6 +71,7 @@ const counts = {
   ],
   used: [{ value: 'never', items: 119 }],
   flagged: [{ value: 'yes', items: 5 }],
+  reported: [],
   examId: [{ value: String(exam.id), items: 12 }],
 };
 
@@ -132,6 +134,7 @@ export const details: BankItemDetails = {
       isPilot: true,
     },
   ],
+  reports: [],
   similar: [{ id: 9, questionText: 'Which heart valve closes first of all?', state: 'retired' }],
 };
 
@@ -169,6 +172,9 @@ export async function show(address: string, more: readonly Answer[] = [], items 
   const inner = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
     const { pathname, searchParams } = new URL(String(input), location.href);
+    // How many items are reported, which each list asks.
+    if (pathname === listBankItems.path && searchParams.get('pageSize') === '1')
+      return Response.json({ total: 0, items: [] });
     sent.push({ path: pathname, query: searchParams, body: init.body ? JSON.parse(String(init.body)) : undefined });
     if (
       pathname !== listBankItems.path ||

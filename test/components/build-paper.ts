@@ -47,6 +47,7 @@ export const counts = (ready: number): EndpointOutput<typeof countBankItems> => 
   picture: [],
   case: [],
   flagged: [],
+  reported: [],
   examId: [],
 });
 

@@ -46,6 +46,8 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   const lastQuestion = firstId(exam.questions.slice(-1));
   const bankItem = (await test.asAdmin('POST', '/api/bank/items', makeDraft(900))).json().id;
   const spareItem = (await test.asAdmin('POST', '/api/bank/items', makeDraft(902))).json().id;
+  const practised = { ...makeDraft(903), practice: 'released' };
+  const practisedItem = (await test.asAdmin('POST', '/api/bank/items', practised)).json().id;
   const caseId = (await test.asAdmin('POST', '/api/cases', { text: 'A man has fever.' })).json().id;
   const formerFields = {
     changes: 0,
@@ -201,6 +203,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     createBankItem: { body: makeDraft(1) },
     getBankItem: { params: { id: bankItem } },
     updateBankItem: { params: { id: bankItem }, body: makeDraft(901) },
+    closeReports: { params: { id: bankItem }, body: { lastReportId: 1 } },
     updatePrintings: { params: { id: bankItem }, body: { questionIds: [lastQuestion] } },
     changeBankItems: { body: { ids: [bankItem], fields: { addTags: ['example'] } } },
     undoBankChange: { body: { former: [{ ...formerFields, id: bankItem }] } },
@@ -215,6 +218,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     getPracticeCatalogue: {},
     listPracticeItems: { query: { ids: String(bankItem) } },
     getPracticePack: { query: { subject: 'Cardiology' } },
+    reportItem: { params: { id: practisedItem }, body: { reportKey: 'r'.repeat(16), version: 1, reason: 'unclear' } },
     listSatExams: { query: { sessions: 'a-session' } },
     listCases: { query: { search: 'fever' } },
     getCase: { params: { id: caseId } },

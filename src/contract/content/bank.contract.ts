@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { OptionLetter, optionTexts } from '../exams/attempts/attempts.contract.ts';
 import { KeyState } from '../exams/key.contract.ts';
 import { Difficulty, QuestionDraft, soundOptions } from '../exams/questions.contract.ts';
+import { ChallengeReason } from '../exams/settlement.contract.ts';
 import { Id, IdParams, line, nullableWholeNumber, PageNumber, SearchText, wholeNumber } from '../fields.ts';
 
 const bankStates = ['draft', 'ready', 'retired'] as const;
@@ -68,6 +69,8 @@ const filters = {
   picture: z.optional(z.enum(['yes', 'no'], 'Picture must be yes or no.')),
   case: z.optional(z.enum(['yes', 'no'], 'Case must be yes or no.')),
   flagged: z.optional(z.literal('yes', 'Flagged must be yes.')),
+  /** Items with open reports of students who practised them. */
+  reported: z.optional(z.literal('yes', 'Reported must be yes.')),
 };
 
 const bankSorts = ['newest', 'changed', 'used', 'facility', 'discrimination'] as const;
@@ -113,6 +116,7 @@ export const countBankItems = endpoint({
     picture: Counts,
     case: Counts,
     flagged: Counts,
+    reported: Counts,
     /** The values are the ids of exams; only if `byExam` asks for them. */
     examId: z.optional(Counts),
   }),
@@ -190,11 +194,25 @@ const Version = z.object({
   by: z.nullable(z.string()),
 });
 
+/** What a student who practised the item says is wrong with it. Times are ISO 8601. */
+const Report = z.object({
+  id: z.int(),
+  /** The version that the student saw. */
+  version: z.int(),
+  reason: ChallengeReason,
+  text: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** When an educator closed it; null while it is open. */
+  closedAt: z.nullable(z.string()),
+});
+
 export const BankItemDetails = z.extend(z.omit(BankItem, { uses: true }), {
   versions: z.array(Version),
   printings: z.array(Printing),
   /** The exams that had the item and that somebody sat, the latest first. */
   uses: z.array(Use),
+  /** The open ones first, the latest of them first; at most 100. */
+  reports: z.array(Report),
   /** Items whose texts are nearly the same. */
   similar: z.array(z.object({ id: z.int(), questionText: z.string(), state: BankState })),
 });
@@ -234,5 +252,19 @@ export const deleteBankItem = endpoint({
   summary: 'Delete an item that no exam ever had, or retire one that an exam had',
   params: IdParams,
   response: z.union([z.object({ deleted: z.literal(true) }), z.object({ retired: z.literal(true) })]),
+  errors: ['bank.not_found'],
+});
+
+export const closeReports = endpoint({
+  method: 'POST',
+  path: '/api/bank/items/:id/reports/close',
+  access: 'authors',
+  summary: 'Close the reports of an item that the educator has seen; safe to repeat',
+  params: IdParams,
+  body: z.object({
+    /** The latest report that the educator has seen. Later ones stay open. */
+    lastReportId: Id,
+  }),
+  response: z.object({ closedReports: z.int() }),
   errors: ['bank.not_found'],
 });

@@ -40,6 +40,8 @@ export type StorageKey =
   | 'rounds.plan'
   // What the student chose for the last test of practice.
   | 'rounds.practice'
+  // The questions of practice in which the student has reported an error, at most 200.
+  | 'rounds.reported'
   // Says that the log of the study plan has bookmarks or notes; goes with them.
   | 'rounds.marks'
 

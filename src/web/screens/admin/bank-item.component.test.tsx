@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createBankItem, getBankItem, updateBankItem } from '#contract/content/bank.contract.ts';
+import { closeReports, createBankItem, getBankItem, updateBankItem } from '#contract/content/bank.contract.ts';
 import { createCase, listCases, updateCase } from '#contract/content/cases.contract.ts';
 import { changeBankItems, undoBankChange, updatePrintings } from '#contract/content/many-items.contract.ts';
 import { answers, refuses } from '#test/components/answers.ts';
 import { details, makeItem, press, show, vignette } from '#test/components/bank.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+
+test('An educator reads what students reported in practice, and closes the open reports', async () => {
+  const report = { version: 1, reason: 'wrong_key', createdAt: '2026-11-20T10:00:00.000Z', closedAt: null } as const;
+  const reports = [
+    { ...report, id: 9, text: 'It is B since 2024.' },
+    { ...report, id: 4, text: null, closedAt: '2026-11-21T10:00:00.000Z' },
+  ];
+  const list = [answers(getBankItem, { ...details, reports }), answers(closeReports, { closedReports: 1 })];
+  const sent = await show('/admin/bank/1', list);
+  const region = page.getByRole('region', { name: 'Reports from practice' });
+  await expect.element(region.getByText('It is B since 2024.')).toBeVisible();
+  await checkScreen();
+  await press('Close 1 report');
+  await expect.element(page.getByText('The reports are closed').first()).toBeVisible();
+  expect(sent.filter(({ path }) => path.endsWith('/reports/close')).map(({ body }) => body)).toEqual([
+    { lastReportId: 9 },
+  ]);
+});
 
 test('An educator reads the versions, figures and neighbours of an item, and brings exams up', async () => {
   await page.viewport(1280, 800);

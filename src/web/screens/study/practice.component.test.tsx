@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
-import { getPracticeCatalogue, listSatExams } from '#contract/content/practice.contract.ts';
+import { getPracticeCatalogue, listSatExams, reportItem } from '#contract/content/practice.contract.ts';
 import { answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { practice } from '#test/components/practice.ts';
@@ -78,6 +78,32 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await expect.element(page.getByRole('button', { name: 'Wrong 1' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Again, only the wrong ones' })).toBeVisible();
   await checkScreen();
+});
+
+test('A student reports an error once, and keeps what was typed while there is no network', async () => {
+  localStorage.removeItem('rounds.reported');
+  await showPlan('/practice/tests/t1', [built('tutor'), answer(1, false)], [breaksOff(reportItem), ...practice]);
+  await option(/^A Right sign 2/).click();
+  await page.getByRole('button', { name: 'Report an error' }).click();
+  await page.getByRole('radio', { name: 'The answer is out of date' }).click();
+  await page.getByRole('textbox', { name: 'Why?' }).fill('Since 2024 it is another sign.');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect.element(page.getByText(/^Not sent\./)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Why?' })).toHaveValue('Since 2024 it is another sign.');
+  await checkScreen();
+  await cleanup();
+  const bodies: unknown[] = [];
+  const respond = async ({ body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Response.json({ reported: true });
+  };
+  await showScreen('/practice/results/t1', [{ endpoint: reportItem, respond }, ...practice]);
+  await page.getByRole('button', { name: 'Report an error' }).first().click();
+  await page.getByRole('radio', { name: 'No option is correct' }).click();
+  await page.getByRole('button', { name: 'Send report' }).dblClick();
+  await expect.element(page.getByText('You have reported this question.')).toBeVisible();
+  expect(bodies).toMatchObject([{ version: 1, reason: 'none_correct' }]);
+  localStorage.removeItem('rounds.reported');
 });
 
 test('A test goes on after the page was closed and the network is gone', async () => {

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/content/bank.contract.ts';
 import { comparableTexts } from '#domain/question/same-question.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { selectReports } from '../reports/reports.store.ts';
 import { selectNeighbours, selectPrintings, selectUses, selectVersions } from './item-history.store.ts';
 import { selectItem, selectItems, toBankItem, toContent } from './items.store.ts';
 
@@ -8,13 +9,14 @@ import { selectItem, selectItems, toBankItem, toContent } from './items.store.ts
 const searchedWords = 12;
 const mostSimilar = 10;
 
-/** An item with its versions, printings, uses and similar items. @throws AppError `bank.not_found` */
+/** An item with its versions, printings, uses, reports and similar items. @throws AppError `bank.not_found` */
 export async function describeItem(db: Database, itemId: number): Promise<contract.BankItemDetails> {
   const found = await selectItem(db, itemId);
-  const [versions, printings, uses, similar] = [
+  const [versions, printings, uses, reports, similar] = [
     await selectVersions(db, itemId),
     await selectPrintings(db, itemId),
     await selectUses(db, itemId),
+    await selectReports(db, itemId),
     await findSimilar(db, found.item),
   ];
   const { uses: _count, ...item } = await toBankItem(db, found);
@@ -33,6 +35,7 @@ export async function describeItem(db: Database, itemId: number): Promise<contra
       examId: presentId,
       satAt: satAt.toISOString(),
     })),
+    reports,
     similar,
   };
 }

@@ -7,6 +7,7 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf, callerSeesResults } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { closeReports } from '../reports/reports.store.ts';
 import { changeItems, removeItems, undoChange } from './change-items.ts';
 import { describeItem } from './describe-item.ts';
 import { selectItem, toBankItems } from './items.store.ts';
@@ -15,13 +16,13 @@ import { printItems, updatePrintings } from './print-items.ts';
 import { createItem, saveItem } from './save-item.ts';
 import { requireVisible, visibleDetails, visibleItem } from './visible-figures.ts';
 
-type Dependencies = { db: Database; record: RecordChange };
+type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
 /** Bytes. Enough for what undoes a change of 20,000 items. */
 const manyItems = 16 * 1024 * 1024;
 
 /** What an educator does with the question bank. */
-export function itemsRoutes(app: FastifyInstance, { db, record }: Dependencies): void {
+export function itemsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.listBankItems, async ({ query }, request) => {
     requireVisible(request, query);
     const { total, items } = await selectItemPage(db, query);
@@ -75,6 +76,19 @@ export function itemsRoutes(app: FastifyInstance, { db, record }: Dependencies):
       describeRemoval,
     );
     return deleted > 0 ? { deleted: true as const } : { retired: true as const };
+  });
+
+  mount(app, contract.closeReports, async ({ params: { id }, body: { lastReportId } }, request) => {
+    const { closed } = await record(
+      request,
+      async (tx) => {
+        const { newest } = await selectItem(tx, id);
+        return { ...newest, closed: await closeReports(tx, id, { lastReportId, now: clock() }) };
+      },
+      ({ questionText, closed }) =>
+        closed === 0 ? undefined : `Closed ${amount(closed, 'report')} of ${quoted(questionText)} in the question bank`,
+    );
+    return { closedReports: closed };
   });
 
   mount(app, many.updatePrintings, async ({ params, body }, request) => {

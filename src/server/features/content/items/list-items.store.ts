@@ -4,6 +4,7 @@ import { poor, tooEasy, tooHard } from '#server/features/exams/analytics/verdict
 import type { Database } from '#server/platform/database/database.ts';
 import { bankItems } from '#server/schema/bank-items.table.ts';
 import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { itemReports } from '#server/schema/item-reports.table.ts';
 import { isOnExam, questions } from '#server/schema/questions.table.ts';
 import { folded } from '#server/schema/searched.ts';
 import { type NewestItem, selectItems } from './items.store.ts';
@@ -20,6 +21,9 @@ export const difficultyOf = sql<string>`case when ${bankItems.facility} < 0.4 th
 const hasPicture = sql`exists (select from ${bankVersions} where ${bankVersions.itemId} = ${bankItems.id}
   and ${bankVersions.version} = ${bankItems.version} and ${bankVersions.imageUrl} is not null)`;
 
+// PostgreSQL hashes the ids of the subquery once for all items.
+const isReported = sql`${bankItems.id} in (select ${itemReports.itemId} from ${itemReports} where ${itemReports.closedAt} is null)`;
+
 const yesNo = (condition: SQL) => sql<string>`case when ${condition} then 'yes' else 'no' end`;
 
 /** What each filter compares; `null` values match no filter. */
@@ -32,6 +36,7 @@ const values = {
   picture: yesNo(hasPicture),
   case: yesNo(sql`${bankItems.caseId} is not null`),
   flagged: sql<string | null>`case when ${isFlagged} then 'yes' end`,
+  reported: sql<string | null>`case when ${isReported} then 'yes' end`,
 };
 type ValueName = keyof typeof values;
 const valueNames = Object.keys(values) as ValueName[];

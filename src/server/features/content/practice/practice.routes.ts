@@ -1,9 +1,13 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/content/practice.contract.ts';
+import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import type { ResultReads } from '#server/features/exams/attempts/result/result-reads.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { type AnswerCache, mountReady } from '#server/platform/http/mount-cached.ts';
+import { insertReport } from '../reports/reports.store.ts';
 import { keepPractice } from './keep-practice.ts';
 import { selectSatExams } from './sat-exams.store.ts';
 
@@ -20,4 +24,32 @@ export function practiceRoutes(app: FastifyInstance, { reads, ...dependencies }:
       selectSatExams(dependencies.db, await practice.released(), query.sessions),
     ),
   );
+
+  mount(
+    app,
+    contract.reportItem,
+    async ({ params, body }) => {
+      const item = (await practice.released()).items.get(params.id);
+      if (!item) throw new AppError('practice.withdrawn');
+      const version = Math.min(body.version, item.version);
+      await insertReport(dependencies.db, { ...body, itemId: item.id, version }, dependencies.clock());
+      return { reported: true as const };
+    },
+    { rateLimit: limitReports, bodyLimit: reportLimit },
+  );
 }
+
+/** Bytes of a report. */
+const reportLimit = 8 * 1024;
+
+/** The requests are counted before the item is looked up. A college shares one network. */
+const limitReports: RateLimitOptions = {
+  max: 60,
+  timeWindow: '1 hour',
+  keyGenerator: (request) => clientNetwork(request.ip),
+  errorResponseBuilder: (_request, { ttl }) =>
+    new AppError(
+      'request.too_many',
+      `This network has sent 60 reports within an hour. Try again in ${Math.ceil(ttl / 60_000)} minutes.`,
+    ),
+};

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { BankItem } from '#contract/content/bank.contract.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { PracticeReports } from '#web/features/exams/challenges/practice-reports.tsx';
 import { useSelection } from '#web/features/exams/questions/selection/use-selection.ts';
 import { ImportLink } from '#web/features/interchange/imports/import-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -110,6 +111,7 @@ export function ManageBank() {
         <EmptyBank />
       ) : (
         <>
+          {filters.reported ? null : <PracticeReports />}
           <BankFilters filters={filters} change={change} />
           <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p role="status" className="tabular text-ink-soft text-md">

@@ -13,6 +13,7 @@ import { ChallengeFilters } from './challenge-filters.tsx';
 import { ChallengedRow } from './challenged-row.tsx';
 import { challengesQuery } from './challenges.queries.ts';
 import { type ChallengeFilter, countChallenges, countStates, findChallenged } from './find-challenged.ts';
+import { PracticeReports } from './practice-reports.tsx';
 
 /** The Challenges tab: the questions that students have challenged and those that were settled, each with all that a decision needs. */
 export function ExamChallenges({ exam }: { exam: Exam }) {
@@ -30,10 +31,13 @@ export function ExamChallenges({ exam }: { exam: Exam }) {
   if (!data) return <ChallengesSkeleton />;
   if (data.questions.length === 0 && !data.regrading) {
     return (
-      <EmptyState title="No challenges yet">
-        Students can challenge each question of a released result once. You see here what they object to, beside the
-        figures of the question. You can settle a question without a challenge in the tabs Questions and Analytics.
-      </EmptyState>
+      <>
+        <PracticeReports examId={exam.id} />
+        <EmptyState title="No challenges yet">
+          Students can challenge each question of a released result once. You see here what they object to, beside the
+          figures of the question. You can settle a question without a challenge in the tabs Questions and Analytics.
+        </EmptyState>
+      </>
     );
   }
   return (
@@ -43,6 +47,7 @@ export function ExamChallenges({ exam }: { exam: Exam }) {
           {error.message}
         </Notice>
       ) : null}
+      <PracticeReports examId={exam.id} />
       {data.regrading ? <Regrading {...data.regrading} /> : null}
       <ChallengedQuestions examId={exam.id} challenges={data} />
     </>

@@ -58,11 +58,12 @@ export function PrivacyText() {
       <Section title="On your device">
         <p>
           Your browser keeps the links of your exams, answers that the server has not stored yet, the questions that you
-          have seen, options that you struck out, the causes that you gave for wrong answers, your study plan with your
-          answers in practice, bookmarks and notes, the flashcards that you have seen, and your settings, such as the
-          dark appearance. It also keeps pages, questions, pictures and topics that you may need without a network, and
-          the public key that checks receipts. Clearing the data of this site in your browser removes all of it. Forget
-          an exam in the list of your exams before you leave a shared computer.
+          have seen, options that you struck out, the questions of practice that you reported, the causes that you gave
+          for wrong answers, your study plan with your answers in practice, bookmarks and notes, the flashcards that you
+          have seen, and your settings, such as the dark appearance. It also keeps pages, questions, pictures and topics
+          that you may need without a network, and the public key that checks receipts. Clearing the data of this site
+          in your browser removes all of it. Forget an exam in the list of your exams before you leave a shared
+          computer.
         </p>
       </Section>
 

@@ -21,6 +21,7 @@ import { DeleteItemsDialog } from '../selection/delete-items-dialog.tsx';
 import { useBatchChange } from '../selection/use-batch-change.ts';
 import { difficultyWords, placeWords, practiceOptions, stateNames, stateTones } from '../words.ts';
 import { ItemPrintings } from './item-printings.tsx';
+import { ItemReports } from './item-reports.tsx';
 import { ItemUses } from './item-uses.tsx';
 import { ItemVersions } from './item-versions.tsx';
 
@@ -91,6 +92,11 @@ export function BankItemPage({ id }: { id: number }) {
         }
       />
       <Content item={item} />
+      {item.reports.length > 0 ? (
+        <Section title="Reports from practice">
+          <ItemReports {...item} />
+        </Section>
+      ) : null}
       <Section title="Exams with this item">
         <ItemPrintings key={item.version} {...item} />
       </Section>

@@ -40,6 +40,7 @@ const otherFilters: readonly Filter[] = [
   { name: 'picture', label: 'Picture', all: 'All', show: yesNo },
   { name: 'case', label: 'Case', all: 'All', show: yesNo },
   { name: 'flagged', label: 'Statistics', all: 'All', show: () => 'Flagged' },
+  { name: 'reported', label: 'Reports', all: 'All', show: () => 'Reported in practice' },
 ];
 
 /** A list has at most this many values of one filter, because a longer one takes seconds to open on a slow computer. */

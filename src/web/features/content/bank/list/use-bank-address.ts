@@ -20,6 +20,7 @@ const filterNames = [
   'picture',
   'case',
   'flagged',
+  'reported',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 

@@ -3,6 +3,7 @@ import { type OptionLetter, optionsOf } from '#domain/question/question-options.
 import { reviewLook } from '#web/features/exams/attempts/result/review/reviewed-question.tsx';
 import { MarkedOptions } from '#web/features/exams/questions/display/marked-options.tsx';
 import { keysOf } from '#web/features/exams/settlement/question-key.ts';
+import { ReportError } from '../report/report-error.tsx';
 import { TopicCards } from './topic-cards.tsx';
 
 type AnsweredProps = {
@@ -28,6 +29,7 @@ export function Answered({ item, chosen, isNew }: AnsweredProps) {
       </div>
       <Explanation text={item.explanation} />
       <Shares item={item} />
+      <ReportError item={item} />
       {!isRight && subject && topic ? <TopicCards subject={subject} topic={topic} /> : null}
     </div>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDay } from '#web/ui/wording/format-date.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { gradeTest } from '../grade-test.ts';
+import { ReportError } from '../report/report-error.tsx';
 import { testPath } from '../start-test.ts';
 import { testRow } from '../test-rows.ts';
 import { useStart } from '../use-start.ts';
@@ -105,7 +106,12 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
             const item = query.data.find((each) => each.id === answer.questionId);
             return (
               <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
-                {item ? <Shares item={item} /> : null}
+                {item ? (
+                  <>
+                    <Shares item={item} />
+                    <ReportError item={item} />
+                  </>
+                ) : null}
               </ReviewedQuestion>
             );
           })}
