@@ -163,6 +163,21 @@ test('A wrong answer is a question of the plan on the next day, and its grade co
   await checkScreen();
 });
 
+test('A student counts practice in the minutes of the plan, and the session of the day is shorter', async () => {
+  const study = await showPlan('/plan', [{ kind: 'plan', plan: { ...plan, minutes: 1 } }], practice);
+  for (const item of [1, 2]) await study.record({ ...answer(item, true), seconds: 31 } as NewEvent);
+  await expect.element(page.getByText('3 cards, all of them new today.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the plan' }).click();
+  await page.getByRole('switch', { name: 'Practice counts in these minutes' }).click();
+  await checkScreen();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Done for today')).toBeVisible();
+  await expect.element(page.getByText('You have practised for 1 minute. Come back tomorrow.')).toBeVisible();
+  await expect.element(page.getByText('1 minute of practice counts in your 1 minute of today.')).toBeVisible();
+  expect(study.state().plan?.countsPractice).toBe(true);
+  await checkScreen();
+});
+
 test('The builder says when there is nothing, when nothing fits, and when the questions did not come', async () => {
   await showPlan('/practice', [], [answers(getPracticeCatalogue, { version: 'v0', subjects: [] }), ...practice]);
   await expect.element(page.getByRole('heading', { name: 'There is nothing to practise yet' })).toBeVisible();

@@ -6,6 +6,7 @@ import type { Grade } from '../planner/memory.ts';
 import { toStored } from './carried-event.ts';
 import { mergeLogs } from './merge-logs.ts';
 import { poolCounts } from './practice-pools.ts';
+import { practiceSeconds } from './practice-seconds.ts';
 import { replay, replayNext } from './replay.ts';
 import { type NewEvent, parseEvents, type StudyEvent } from './study-event.ts';
 
@@ -99,6 +100,22 @@ describe('an exam in the log', () => {
     const { practice } = replay(two);
     expect([...practice.exams.values()].map(({ answers }) => answers.length)).toEqual([2]);
     expect(poolCounts(practice, [1, 2])).toMatchObject({ new: 0, wrong: 1 });
+  });
+});
+
+describe('practice in the minutes of a plan', () => {
+  it('is the time of the answers of the day, a phone that was put aside counts five minutes', () => {
+    const events = logOf(device, answer(1, true, 't1', 40), answer(2, true, 't1', 70), answer(3, true, 't2', 4000));
+    const today = events.map((event) => ({ ...event, day: event.number === 1 ? 9 : 10 }));
+    expect([9, 10, 11].map((day) => practiceSeconds(replay(today).practice, day))).toEqual([40, 370, 0]);
+  });
+
+  it('stays a setting when a device with an older version changes the plan', () => {
+    const plan = { startDay: 1, examDay: 30, minutes: 20, topicIds: [1], hasFourGrades: false, missed: [] };
+    const log = logOf(device, { kind: 'plan', plan: { ...plan, countsPractice: true } }, { kind: 'plan', plan });
+    expect(replay(log).plan?.countsPractice).toBe(true);
+    expect(replayNext(replay(log.slice(0, 1)), log[1] as StudyEvent)).toEqual(replay(log));
+    expect(parseEvents(JSON.parse(JSON.stringify(log)))).toEqual(log);
   });
 });
 

@@ -133,11 +133,18 @@ export function presentKey(next: ReadonlyMap<CardKey, CardKey>, card: CardKey): 
 
 /**
  * A change of the plan after its exam brings back the cards that were set aside until then. The plan keeps its missed
- * questions, because the device that changed it may not have known an attempt that another device had added.
+ * questions, because the device that changed it may not have known an attempt that another device had added. It also
+ * keeps a setting that the version of Rounds on that device does not know.
  */
 function applyPlan(state: StudyState, { plan, day }: Extract<MeantEvent, { kind: 'plan' }>): void {
   if (state.plan && day > state.plan.examDay) for (const card of state.cards.values()) card.isAsideUntilExam = false;
-  state.plan = plan ? { ...plan, missed: joinMissed(state.plan?.missed ?? [], plan.missed) } : undefined;
+  if (!plan) {
+    state.plan = undefined;
+    return;
+  }
+  const countsPractice = plan.countsPractice ?? state.plan?.countsPractice;
+  const missed = joinMissed(state.plan?.missed ?? [], plan.missed);
+  state.plan = { ...plan, missed, ...(countsPractice !== undefined && { countsPractice }) };
 }
 
 function joinMissed(before: PlanSettings['missed'], now: PlanSettings['missed']): PlanSettings['missed'] {

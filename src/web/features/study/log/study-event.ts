@@ -13,6 +13,7 @@ const PlanSettingsSchema = z.object({
   minutes: z.number().check(z.positive(), z.maximum(24 * 60)),
   topicIds: z.array(z.int()),
   hasFourGrades: z.boolean(),
+  countsPractice: z.optional(z.boolean()),
   missed: z.array(z.object({ sessionId: z.string(), addedDay: Day })),
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { costsOf } from '../log/costs-of.ts';
 import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
+import { practiceSeconds } from '../log/practice-seconds.ts';
 import { presentKey } from '../log/replay.ts';
 import type { Study } from '../log/storage/open-study.ts';
 import type { SiteStudy } from '../log/storage/site-study.ts';
@@ -35,6 +36,8 @@ export type Plan = {
   cards: PlanCard[];
   /** Undefined while the cards are being read, and without a plan. */
   day: DayPlan | undefined;
+  /** The seconds of practice that count in today's minutes. */
+  practised: number;
   /** The input from which the day was made. */
   input: DayInput | undefined;
   /** How many topics could not be read; undefined while they are being read. */
@@ -96,12 +99,16 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
     return { contents, present };
   }, [topics, missed, items, aliases]);
 
+  const practised = useMemo(
+    () => (settings?.countsPractice ? practiceSeconds(state.practice, today) : 0),
+    [settings?.countsPractice, state.practice, today],
+  );
   const cards = useMemo(() => planCards(present, state, today), [present, state, today]);
   const input = useMemo<DayInput | undefined>(() => {
     if (!settings || missing === undefined || !missed) return undefined;
-    const secondsSpent = state.days.get(today)?.seconds ?? 0;
+    const secondsSpent = (state.days.get(today)?.seconds ?? 0) + practised;
     return { settings, today, cards, costs: costsOf(state), secondsSpent };
-  }, [settings, missing, missed, today, cards, state]);
+  }, [settings, missing, missed, today, cards, state, practised]);
   const day = useMemo(() => input && planDay(input), [input]);
   useEffect(() => {
     if (!settings) notePlan();
@@ -120,6 +127,7 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
     contents,
     cards,
     day,
+    practised,
     input,
     missing,
     retryTopics: retry,

@@ -11,6 +11,8 @@ export type PlanSettings = {
   topicIds: number[];
   /** Whether the student grades with Again, Hard, Good and Easy instead of Again and Good. */
   hasFourGrades: boolean;
+  /** Whether practice takes its time from the minutes of the day. Absent in settings of an older version of Rounds. */
+  countsPractice?: boolean | undefined;
   /** The closed attempts whose missed questions are cards of the plan, with the day on which each was added. */
   missed: { sessionId: string; addedDay: StudyDay }[];
 };

@@ -10,6 +10,7 @@ export type PlanDraft = {
   minutes: number;
   topics: ChosenTopic[];
   hasFourGrades: boolean;
+  countsPractice: boolean;
 };
 
 export type DraftErrors = { date?: string; topics?: string };
@@ -53,6 +54,7 @@ export function settingsOf(draft: PlanDraft, before: PlanSettings | undefined, t
     minutes: draft.minutes,
     topicIds: draft.topics.map(({ id }) => id),
     hasFourGrades: draft.hasFourGrades,
+    countsPractice: draft.countsPractice,
     missed: before?.missed ?? [],
   };
 }
@@ -63,4 +65,5 @@ export const draftOf = (settings: PlanSettings | undefined, topics: ChosenTopic[
   minutes: settings?.minutes ?? 20,
   topics,
   hasFourGrades: settings?.hasFourGrades ?? false,
+  countsPractice: settings?.countsPractice ?? false,
 });

@@ -77,6 +77,16 @@ export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
       <MinutesChoice minutes={draft.minutes} onChange={(minutes) => change({ minutes })} input={input} />
       <div>
         <Switch
+          checked={draft.countsPractice}
+          onChange={(countsPractice) => change({ countsPractice })}
+          label="Practice counts in these minutes"
+        />
+        <p className="text-ink-soft text-sm">
+          The session of a day is then shorter by the time in which you practised questions on it.
+        </p>
+      </div>
+      <div>
+        <Switch
           checked={draft.hasFourGrades}
           onChange={(hasFourGrades) => change({ hasFourGrades })}
           label="Four buttons: Again, Hard, Good, Easy"

@@ -145,6 +145,12 @@ function Today({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
         Today
       </h2>
       {content}
+      {plan.practised > 0 ? (
+        <p className="tabular mt-4 text-ink-soft text-sm">
+          {writeMinutes(plan.practised)} of practice {Math.round(plan.practised / 60) > 1 ? 'count' : 'counts'} in your{' '}
+          {count(settings.minutes, 'minute')} of today.
+        </p>
+      ) : null}
     </section>
   );
 }
