@@ -81,6 +81,26 @@ export const errors = {
     message:
       'This person has started the exam and stays on the roster. To remove the person, delete their attempts first, under Sessions.',
   },
+  'cohort.not_found': { status: 404, message: 'This cohort does not exist.' },
+  'cohort.has_results': {
+    status: 409,
+    message:
+      'This would remove people who have started an exam, and results name them. Mark a person as left, or archive the cohort.',
+  },
+  'cohort.itself': { status: 400, message: 'Choose another cohort to join to this one.' },
+  'cohort.both_open': {
+    status: 409,
+    message:
+      'The cohorts cannot be joined now: a person is sitting an exam with the codes of both. Close one of the two sessions first.',
+  },
+  'people.not_undoable': {
+    status: 409,
+    message: 'This upload cannot be undone any more: people of the cohort were changed since, or have started an exam.',
+  },
+  'roster.twins': {
+    status: 409,
+    message: 'A person would be on this roster twice, with two personal codes.',
+  },
   'roster.full': { status: 409, message: 'A roster has at most 5,000 people.' },
   'exam.regrading': {
     status: 409,

@@ -38,6 +38,8 @@ import { regradeTheRest } from './features/exams/attempts/closing/regrade-attemp
 import { createResultPrinter, type ResultPrinter } from './features/exams/attempts/result/pdf/result-printer.ts';
 import { createResultReads } from './features/exams/attempts/result/result-reads.ts';
 import { createRefusedStarts } from './features/exams/attempts/sitting/refused-starts.ts';
+import { cohortsRoutes } from './features/exams/cohorts/cohorts.routes.ts';
+import { peopleRoutes } from './features/exams/cohorts/people.routes.ts';
 import { examsRoutes } from './features/exams/editing/exams.routes.ts';
 import { insightRoutes } from './features/exams/insight/insight.routes.ts';
 import { hallRoutes } from './features/exams/monitoring/hall/hall.routes.ts';
@@ -251,6 +253,8 @@ export async function buildApp({
     insightRoutes(api, { db, clock, reads });
     const rosterChanges = { record: recordAs('roster'), renameStudents: updateStudentsOf };
     rosterRoutes(api, { db, clock, readFile: readRoster, ...rosterChanges });
+    cohortsRoutes(api, { db, clock, readFile: readRoster, record: recordAs('roster') });
+    peopleRoutes(api, { clock, record: recordAs('roster') });
     correctQuestionsRoutes(api, { db, clock, record });
     settlementRoutes(api, { db, clock, record: recordAs('result') });
     passMarkRoutes(api, { db, clock, record: recordAs('result') });

@@ -108,6 +108,18 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   await test.asAdmin('PUT', `/api/exams/${rosterExam.id}`, { entry: 'roster' });
   const listed = await addPerson(rosterExam.id, 'Asha Rao');
 
+  const [cohort, spareCohort, otherCohort, uploadedCohort] = await Promise.all(
+    ['A', 'B', 'C', 'D'].map(async (name) => (await test.asAdmin('POST', '/api/cohorts', { name })).json()),
+  );
+  const [cohortImportId, spareCohortImportId] = [
+    await previewed(`cohorts/${cohort.id}/people`, rosterForm()),
+    await previewed(`cohorts/${cohort.id}/people`, rosterForm()),
+  ];
+  const takenCohortImportId = await previewed(`cohorts/${uploadedCohort.id}/people`, rosterForm());
+  await test.asAdmin('POST', `/api/cohorts/${uploadedCohort.id}/people/preview/${takenCohortImportId}/take`, {
+    version: 1,
+  });
+
   const many = await createExam(test.db);
   const manyIds = many.questions.map(({ id }) => id);
   const manyLeft = manyIds.slice(0, -1);
@@ -319,9 +331,23 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     takeRoster: { params: { id: exam.id, importId: spareRosterImportId }, body: { version: 1 } },
     replaceRoster: { params: { id: exam.id }, body: rosterForm() },
     addRosterPerson: { params: { id: exam.id }, body: { name: 'Ravi Menon', rollNumber: '14' } },
-    changeRosterPerson: { params: { id: exam.id, personId: person.id }, body: { name: 'Asha M. Rao' } },
-    renewRosterCode: { params: { id: exam.id, personId: person.id } },
-    removeRosterPerson: { params: { id: exam.id, personId: sparePerson.id } },
+    listCohorts: {},
+    createCohort: { body: { name: 'Residents', year: 2026 } },
+    getCohort: { params: { id: cohort.id } },
+    updateCohort: { params: { id: cohort.id }, body: { name: 'Residents of 2026' } },
+    deleteCohort: { params: { id: spareCohort.id } },
+    listCohortPeople: { params: { id: cohort.id } },
+    previewCohortPeople: { params: { id: cohort.id }, body: rosterForm() },
+    chooseForCohort: { params: { id: cohort.id, importId: cohortImportId }, body: { choices: {} } },
+    takeCohortPeople: { params: { id: cohort.id, importId: spareCohortImportId }, body: { version: 1 } },
+    undoCohortPeople: { params: { id: uploadedCohort.id, importId: takenCohortImportId } },
+    uploadCohortPeople: { params: { id: cohort.id }, body: rosterForm() },
+    previewJoin: { params: { id: cohort.id }, body: { cohortId: otherCohort.id } },
+    joinCohort: { params: { id: cohort.id }, body: { cohortId: otherCohort.id } },
+    addPerson: { body: { cohortId: cohort.id, name: 'Ravi Menon', rollNumber: '14' } },
+    changePerson: { params: { id: person.id }, body: { name: 'Asha M. Rao' } },
+    renewCode: { params: { id: person.id } },
+    removePerson: { params: { id: sparePerson.id } },
     findRosterPerson: { params: { examCode: rosterExam.examCode }, body: { rosterCode: listed.code } },
     createBox: { headers: box.headers, body: { id: box.id } },
     getBox: { headers: box.headers, params: { id: box.id } },

@@ -50,6 +50,8 @@ export const Exam = z.object({
   questionsCount: z.int(),
   /** The number of generated questions that wait for approval. */
   draftsCount: z.int(),
+  /** The cohorts whose people are on the roster. */
+  cohortIds: z.array(z.int()),
   /** The number of people on the roster. */
   rosterCount: z.int(),
   /** The number of attempts, open and closed. */
@@ -116,6 +118,9 @@ const rules = {
   preset: z.optional(z.nullable(PresetName)),
   pilotQuestions: z.optional(wholeNumber('Pilot questions per paper', 0, maxPilotQuestions)),
   mayPractise: z.optional(z.boolean('May practise must be true or false.')),
+  cohortIds: z.optional(
+    z.array(Id, 'The cohorts must be a list of ids.').check(z.maxLength(100, 'An exam has at most 100 cohorts.')),
+  ),
 };
 
 /** The fields of an exam that an educator writes. */
@@ -150,7 +155,7 @@ export const createExam = endpoint({
   summary: 'Add an exam',
   body: ExamDraft,
   response: Exam,
-  errors: ['exam.code_taken'],
+  errors: ['exam.code_taken', 'roster.twins'],
 });
 
 export const updateExam = endpoint({
@@ -162,7 +167,7 @@ export const updateExam = endpoint({
   params: IdParams,
   body: z.extend(ExamChange, { id: z.optional(Id), version: SeenVersion }),
   response: Exam,
-  errors: ['exam.not_found', 'exam.changed', 'exam.code_taken'],
+  errors: ['exam.not_found', 'exam.changed', 'exam.code_taken', 'roster.twins'],
 });
 
 export const copyExam = endpoint({
@@ -170,7 +175,7 @@ export const copyExam = endpoint({
   path: '/api/exams/:id/copy',
   access: 'examiners',
   summary:
-    'Add an inactive exam with the rules, sections and questions of another one, without its dates, roster and attempts',
+    'Add an inactive exam with the rules, sections, questions and cohorts of another one, without its dates, attempts and the people of its roster who belong to no cohort',
   params: IdParams,
   body: z.object({ examCode: fields.examCode }),
   response: Exam,

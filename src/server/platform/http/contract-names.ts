@@ -41,6 +41,8 @@ import * as passMark from '#contract/exams/pass-mark.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
 import * as privacy from '#contract/exams/privacy.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
+import * as cohorts from '#contract/exams/roster/cohorts.contract.ts';
+import * as people from '#contract/exams/roster/people.contract.ts';
 import * as roster from '#contract/exams/roster/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
 import * as settlement from '#contract/exams/settlement.contract.ts';
@@ -83,6 +85,8 @@ const contract: Record<string, unknown> = {
     ...settlement,
     ...passMark,
     ...responses,
+    ...cohorts,
+    ...people,
     ...roster,
     ...standings,
     ...markSheet,

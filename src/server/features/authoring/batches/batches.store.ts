@@ -97,9 +97,12 @@ export const selectBatch = async (db: Database, key: BatchKey) => foundIn(await 
  */
 export const lockBatch = async (tx: Database, key: BatchKey) => foundIn(await selectRow(tx, key).for('update'));
 
+/** Kinds whose imports can be undone by their batch, and repeated. */
+const undoable: readonly ImportKind[] = ['people', 'items', 'cards', 'site'];
+
 /** Keeps the receipt of an import, and no longer what was read from the file, unless the import can be undone and repeated. */
 export async function finishBatch(tx: Database, { id, kind }: BatchKey, receipt: object): Promise<void> {
-  const forgotten = kind === 'items' || kind === 'cards' || kind === 'site' ? {} : { parsed: null, items: null };
+  const forgotten = undoable.includes(kind) ? {} : { parsed: null, items: null };
   await tx
     .update(importBatches)
     .set({ receipt, ...forgotten })

@@ -136,12 +136,11 @@ export async function updateStudent(
 }
 
 /**
- * Gives all attempts of these persons at an exam the name and the address of the roster. A closed attempt keeps the name that its receipt
- * states. Locks the attempts in the order of their ids.
+ * Gives the attempts of these people of rosters at all exams their names and addresses. A closed attempt keeps the name that its receipt
+ * states. The transaction has locked the exams. Locks the attempts in the order of their ids.
  */
 export async function updateStudentsOf(
   tx: Database,
-  examId: number,
   people: Pick<Attempt, 'name' | 'email' | 'personKey'>[],
 ): Promise<void> {
   if (people.length === 0) return;
@@ -155,7 +154,7 @@ export async function updateStudentsOf(
     ), locked as (
       select attempt.id, person.name, person.email
       from ${students} as attempt join person on person.person_key = attempt.person_key
-      where attempt.exam_id = ${examId} order by attempt.id for update of attempt
+      where attempt.person_key like 'roster:%' order by attempt.id for update of attempt
     )
     update ${students} as attempt set name = locked.name, email = locked.email,
       typed_name = case when attempt.status = 'in_progress' then attempt.typed_name else coalesce(attempt.typed_name, attempt.name) end

@@ -4,6 +4,7 @@ import { updateOpenTimes } from '#server/features/exams/attempts/closing/times.s
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { lockExam, selectCountedExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
+import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
@@ -41,6 +42,7 @@ export async function changeExam(
     sections: change.sections ?? before.sections,
   });
   if (change.sections) await replaceSections(tx, examId, change.sections);
+  if (change.cohortIds) await setExamCohorts(tx, examId, change.cohortIds);
   const updated = await updateExam(tx, examId, { columns, now });
   const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) {

@@ -1,6 +1,7 @@
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions, selectOwnQuestions } from '#server/features/exams/questions/questions.store.ts';
+import { insertExamCohorts, ownCohorts, selectCohortIds } from '#server/features/exams/roster/exam-cohorts.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The longest title of an exam. */
@@ -8,7 +9,8 @@ const longestTitle = 200;
 
 /**
  * Adds an inactive exam with the rules, sections and questions of another one, drafts included. It has no opening and closing time and no
- * release dates, because those of the original are over; what the educator holds back stays held back. The roster is not copied.
+ * release dates, because those of the original are over; what the educator holds back stays held back. It keeps the cohorts, and not
+ * the people who were added to the original alone.
  * @returns the id of the new exam
  * @throws AppError `exam.not_found`, `exam.code_taken`
  */
@@ -28,6 +30,9 @@ export async function copyExam(tx: Database, examId: number, examCode: string, n
     createdAt: now,
     updatedAt: now,
   });
+  const cohortIds = await selectCohortIds(tx, examId);
+  await insertExamCohorts(tx, id, cohortIds);
+  await ownCohorts(tx, cohortIds);
   const sections = await selectSectionsOf(tx, examId);
   const drafts = sections.map(({ title, minutes, advance, mayReturn }) => ({ title, minutes, advance, mayReturn }));
   await replaceSections(tx, id, drafts);

@@ -9,6 +9,7 @@ import { getExamInfo } from '#server/features/exams/attempts/sitting/get-exam-in
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam, selectCountedExam, selectExamList } from '#server/features/exams/exams/exams.store.ts';
+import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -50,6 +51,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record, ke
         requireQuestionPerSection(body);
         const { id } = await insertExam(tx, { ...columns, createdAt: now, updatedAt: now });
         if (body.sections) await replaceSections(tx, id, body.sections);
+        if (body.cohortIds) await setExamCohorts(tx, id, body.cohortIds);
         return selectCountedExam(tx, id);
       },
       ({ id, title }) => ({ summary: `Added ${named('exam', title)}`, examId: id }),

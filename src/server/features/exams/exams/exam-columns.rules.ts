@@ -9,7 +9,7 @@ import { toWireMoment } from './window.rules.ts';
 
 /** Converts the fields that an educator sends to columns. A field that is left out becomes undefined, which Drizzle leaves out. */
 export function toExamColumns<Fields extends contract.ExamChange>(fields: Fields) {
-  const { opensAt, closesAt, scoresFrom, reviewFrom, marking, sections, ...others } = fields;
+  const { opensAt, closesAt, scoresFrom, reviewFrom, marking, sections, cohortIds: _cohorts, ...others } = fields;
   return {
     ...others,
     ...(opensAt !== undefined && { opensAt: toDate(opensAt) }),
@@ -33,6 +33,7 @@ type Counts = Pick<
   contract.Exam,
   | 'questionsCount'
   | 'draftsCount'
+  | 'cohortIds'
   | 'rosterCount'
   | 'attemptsCount'
   | 'openAttemptsCount'

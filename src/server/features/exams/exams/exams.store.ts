@@ -77,6 +77,11 @@ export async function selectOptionsCount(db: Database, examId: number): Promise<
   return counts ?? { fewest: 4, most: 4 };
 }
 
+/** The cohorts of the exam in the row, in the order of their ids. */
+const cohortsOfExam = sql<number[]>`array(
+  select ${examCohorts.cohortId} from ${examCohorts} where ${examCohorts.examId} = ${exams.id} order by 1
+)`;
+
 /** The number of people on the roster of the exam in the row: those added to it alone, and those of its cohorts who have not left. */
 const peopleOfExam = (db: Database) =>
   sql<number>`${db.$count(people, eq(people.examId, exams.id))} + (
@@ -162,6 +167,7 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
       exam: exams,
       questionsCount: questionsOfExam(db),
       draftsCount: db.$count(questions, and(eq(questions.examId, exams.id), isOnExam, eq(questions.isDraft, true))),
+      cohortIds: cohortsOfExam,
       rosterCount: peopleOfExam(db),
       attemptsCount: sql`coalesce(${attempts.attemptsCount}, 0)`.mapWith(Number),
       openAttemptsCount: sql`coalesce(${attempts.openAttemptsCount}, 0)`.mapWith(Number),

@@ -5,8 +5,9 @@ import { deleteAnnouncementsTo } from '#server/features/exams/announcements/anno
 import { anonymise, lockClosedAttempts, type NamedAttempt } from '#server/features/exams/attempts/anonymising.store.ts';
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockEntries } from '#server/features/exams/roster/people.store.ts';
 import { anonymousPersonKey, entryIdOf, rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
-import { deleteAbsentEntries, lockEntries } from '#server/features/exams/roster/roster.store.ts';
+import { deleteAbsentEntries } from '#server/features/exams/roster/roster.store.ts';
 import { removeChallengeTexts } from '#server/features/exams/settlement/challenges.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 

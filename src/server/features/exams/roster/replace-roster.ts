@@ -1,55 +1,55 @@
-import {
-  maxRosterLength,
-  type RosterChoices,
-  type RosterReceipt,
-  rosterColumns,
-} from '#contract/exams/roster/roster.contract.ts';
-import { lockExam } from '#server/features/exams/exams/exams.store.ts';
-import type { CheckedRoster } from '#server/features/exams/roster/reading/read-people.ts';
+import { maxRosterLength, type PeopleRow } from '#contract/exams/roster/people.contract.ts';
+import type { RosterPerson, RosterReceipt } from '#contract/exams/roster/roster.contract.ts';
+import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { RenameStudents } from './change-person.ts';
 import { makeRosterCodes } from './make-roster-codes.ts';
-import { type MergedRoster, mergeRoster } from './merge-roster.rules.ts';
+import { fieldsOf, mergePeople, twinFinder } from './merge-people.rules.ts';
+import { insertPeople, selectStartedExams, updatePeople } from './people.store.ts';
 import { rosterPersonKey } from './person.rules.ts';
-import type { RosterReader } from './reading/roster-reader.ts';
-import { deleteAbsentEntries, insertEntries, selectRoster, updateEntries } from './roster.store.ts';
+import { deleteAbsentEntries, selectRoster } from './roster.store.ts';
 
 /**
- * Reads the people of a spreadsheet.
- * @throws AppError `upload.unreadable`, or `upload.invalid_rows` with all problems as issues
+ * Gives the attempts of these people at all exams their names and addresses. Attempts read the roster, so the roster does
+ * not import them. The transaction has locked the exams of the attempts.
  */
-export async function readRoster(
-  readFile: RosterReader,
-  file: Uint8Array,
-  choices: RosterChoices,
-): Promise<CheckedRoster['people']> {
-  const { people, problems } = (await readFile({ bytes: file }, choices)).checked;
-  const issues = problems.flatMap(({ row, cells }) =>
-    cells.map(({ field, reason, found }) => ({
-      path: `row ${row}${field ? `, ${nameOf(field)}` : ''}`,
-      message: found === '' ? reason : `${reason} Found: "${found}".`,
-    })),
-  );
-  const [first] = issues;
-  if (!first) return people;
-  const what = problems.length === 1 ? 'one row has a problem' : `${problems.length} rows have a problem`;
-  const message = `The roster was not changed: ${what}. R${first.path.slice(1)}: ${first.message}`;
-  throw new AppError('upload.invalid_rows', message, issues);
-}
+export type RenameStudents = (
+  tx: Database,
+  people: { personKey: string; name: string; email: string | null }[],
+) => Promise<void>;
 
-const nameOf = (field: string) => rosterColumns.find((column) => column.field === field)?.name ?? field;
+/**
+ * Compares an uploaded roster with the present one.
+ * @returns the rows of people of this exam alone, each with the person that it is about; the people of this exam alone who are not in the
+ * file, those who leave and those who stay because they have started; and the rows of people who are on the roster through a cohort.
+ */
+export function mergeRoster<Row extends PeopleRow>(present: readonly RosterPerson[], people: readonly Row[]) {
+  const findInCohorts = twinFinder(present.filter(({ cohort }) => cohort !== null));
+  const ofCohorts = people.filter((row) => findInCohorts(row) !== undefined);
+  const inCohorts = new Set(ofCohorts);
+  const { rows, missing } = mergePeople(
+    present.filter(({ cohort }) => cohort === null),
+    people.filter((row) => !inCohorts.has(row)),
+  );
+  return {
+    rows,
+    removed: missing.filter(({ state }) => state === 'absent'),
+    staying: missing.filter(({ state }) => state !== 'absent'),
+    ofCohorts,
+  };
+}
 
 export type ReplacedRoster = RosterReceipt & { title: string };
 
+type Replacement = { examId: number; people: PeopleRow[]; now: Date };
+
 /**
- * Replaces the roster of an exam by these people. Known people keep their codes, and people who have started stay.
+ * Replaces the people of this exam alone. Known people keep their codes, and people who have started and people of cohorts stay.
  * @throws AppError `exam.not_found`, `roster.full`
  */
 export async function replaceRoster(
   tx: Database,
-  examId: number,
-  people: CheckedRoster['people'],
+  { examId, people, now }: Replacement,
   renameStudents: RenameStudents,
 ): Promise<ReplacedRoster> {
   // Changes of one roster wait for each other. Starts wait only if their person is being removed.
@@ -57,6 +57,18 @@ export async function replaceRoster(
   const present = await selectRoster(tx, examId);
   const merged = mergeRoster(present, people);
   const { rows } = merged;
+  const renamed = rows.flatMap(({ row: { name, email }, known }) =>
+    known && (name !== known.name || email !== known.email)
+      ? [{ name, email, personKey: rosterPersonKey(known.id) }]
+      : [],
+  );
+  await lockExams(
+    tx,
+    await selectStartedExams(
+      tx,
+      renamed.map(({ personKey }) => personKey),
+    ),
+  );
   const removed = await deleteAbsentEntries(
     tx,
     examId,
@@ -64,41 +76,22 @@ export async function replaceRoster(
   );
   // Some may have started since the roster was read.
   const staying = [...merged.staying, ...merged.removed.filter(({ id }) => !removed.has(id))];
-  const peopleCount = rows.length + staying.length;
+  const added = rows.flatMap(({ row, known }, index) => (known ? [] : [{ ...fieldsOf(row), position: index + 1 }]));
+  const peopleCount = present.length - removed.size + added.length;
   if (peopleCount > maxRosterLength) throw new AppError('roster.full');
 
-  await updateEntries(tx, [...changesOf(rows), ...movesOf(staying, rows.length)]);
-  const added = rows.flatMap(({ row, known }, index) => (known ? [] : [{ ...fieldsOf(row), position: index + 1 }]));
-  const codes = makeRosterCodes(
-    added.length,
-    present.map(({ code }) => code),
-  );
-  await insertEntries(
+  await updatePeople(tx, [
+    ...rows.flatMap(({ row, known }, index) =>
+      known ? [{ id: known.id, ...fieldsOf(row), position: index + 1 }] : [],
+    ),
+    // People who stay come after the people of the file.
+    ...staying.map((person, index) => ({ id: person.id, ...fieldsOf(person), position: rows.length + index + 1 })),
+  ]);
+  const codes = await makeRosterCodes(tx, added.length);
+  await insertPeople(
     tx,
-    added.map((person, index) => ({ ...person, examId, code: codes[index] ?? '' })),
+    added.map((person, index) => ({ ...person, examId, code: codes[index] ?? '', createdAt: now })),
   );
-  const renamed = rows.flatMap(({ row: { name, email }, known }) =>
-    known && (name !== known.name || email !== known.email)
-      ? [{ name, email, personKey: rosterPersonKey(known.id) }]
-      : [],
-  );
-  await renameStudents(tx, examId, renamed);
+  await renameStudents(tx, renamed);
   return { title, peopleCount, added: added.length, removed: removed.size, stayed: staying.length };
 }
-
-type Fields = Pick<CheckedRoster['people'][number], 'name' | 'rollNumber' | 'email' | 'extraPercent'>;
-
-const fieldsOf = ({ name, rollNumber, email, extraPercent }: Fields): Fields => ({
-  name,
-  rollNumber,
-  email,
-  extraPercent,
-});
-
-/** Known people get the data and the place of the file. */
-const changesOf = (rows: MergedRoster['rows']) =>
-  rows.flatMap(({ row, known }, index) => (known ? [{ id: known.id, ...fieldsOf(row), position: index + 1 }] : []));
-
-/** People who stay come after the people of the file. */
-const movesOf = (staying: MergedRoster['staying'], after: number) =>
-  staying.map((person, index) => ({ id: person.id, ...fieldsOf(person), position: after + index + 1 }));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RosterChoices, RosterPerson, RosterPreview } from '#contract/exams/roster/roster.contract.ts';
+import type { RosterChoices } from '#contract/exams/roster/people.contract.ts';
+import type { RosterPerson, RosterPreview } from '#contract/exams/roster/roster.contract.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { buildSecondApp, setUpTestApp } from '#test/app/test-app.ts';
@@ -28,7 +29,7 @@ const preview = async (content: string | Uint8Array, name?: string, choices?: Ro
   return test.asAdmin('PUT', `/api/exams/${exam.id}/roster/preview/${importId}`, { choices });
 };
 const people = async (): Promise<RosterPerson[]> => (await test.asAdmin('GET', `/api/exams/${exam.id}/roster`)).json();
-const personAddress = ({ id }: RosterPerson) => `/api/exams/${exam.id}/roster/people/${id}`;
+const personAddress = ({ id }: RosterPerson) => `/api/people/${id}`;
 const start = (rosterCode: string) => test.post(`/api/exam/${exam.examCode}/start`, { rosterCode });
 const named = async (name: string): Promise<RosterPerson> => {
   const found = (await people()).find((person) => person.name === name);
@@ -266,7 +267,7 @@ describe('one person of a roster', () => {
     await test.asAdmin('PUT', `/api/exams/${exam.id}/attempts/${sessionId}`, { name: 'A. Rao', email: '' });
     expect(await attempt()).toMatchObject({ name: 'A. Rao', personBy: 'roster' });
 
-    const renewed: RosterPerson = (await test.asAdmin('POST', `${personAddress(asha)}/code`)).json();
+    const renewed: { code: string } = (await test.asAdmin('POST', `${personAddress(asha)}/code`)).json();
     expect(renewed.code).not.toBe(asha.code);
     expect((await start(asha.code)).json().code).toBe('roster.code_unknown');
     expect((await start(renewed.code)).json().sessionId).toBe(sessionId);
@@ -293,7 +294,7 @@ it('never writes a personal code to the log or to the list of activity', async (
     await app.inject({ method: 'POST', url, payload: { rosterCode: `${code.slice(0, 7)}!` } });
   }
   await app.close();
-  const renewed = (await test.asAdmin('POST', `/api/exams/${exam.id}/roster/people/${id}/code`)).json();
+  const renewed = (await test.asAdmin('POST', `/api/people/${id}/code`)).json();
   const activity = (await test.asAdmin('GET', '/api/admin/activity')).body;
   expect(activity).toContain('Gave “Asha Rao” a new personal code');
   for (const secret of [code, renewed.code]) expect(lines.join('') + activity).not.toContain(secret);

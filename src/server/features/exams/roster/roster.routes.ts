@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PeopleRow, RosterChoices } from '#contract/exams/roster/people.contract.ts';
 import * as contract from '#contract/exams/roster/roster.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { aboutStudent, named } from '#server/features/administration/activity/summary.rules.ts';
@@ -9,12 +10,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
-import { addPerson, changePerson, type RenameStudents, removePerson, renewCode } from './change-person.ts';
-import type { RosterFileRow } from './merge-roster.rules.ts';
+import { addPersonToExam } from './add-person.ts';
 import { rosterPersonKey } from './person.rules.ts';
 import { previewRoster } from './preview-roster.ts';
+import { readPeopleFile } from './read-people-file.ts';
 import type { RosterReader } from './reading/roster-reader.ts';
-import { type ReplacedRoster, readRoster, replaceRoster } from './replace-roster.ts';
+import { type RenameStudents, type ReplacedRoster, replaceRoster } from './replace-roster.ts';
 import { selectRoster } from './roster.store.ts';
 
 type Dependencies = {
@@ -39,7 +40,7 @@ export function rosterRoutes(app: FastifyInstance, dependencies: Dependencies): 
     examId,
     now: clock(),
   });
-  const checkWith = (choices: contract.RosterChoices) => (examId: number, source: SheetSource) =>
+  const checkWith = (choices: RosterChoices) => (examId: number, source: SheetSource) =>
     previewRoster(db, readFile, { examId, choices, source });
 
   mount(app, contract.previewRoster, ({ params: { id }, files }, request) =>
@@ -54,8 +55,8 @@ export function rosterRoutes(app: FastifyInstance, dependencies: Dependencies): 
     record(
       request,
       (tx) =>
-        takeBatch(tx, { ...batchOf(request, id), id: importId, version }, ({ items }: ShownBatch<RosterFileRow>) =>
-          replaceRoster(tx, id, items, renameStudents),
+        takeBatch(tx, { ...batchOf(request, id), id: importId, version }, ({ items }: ShownBatch<PeopleRow>) =>
+          replaceRoster(tx, { examId: id, people: items, now: clock() }, renameStudents),
         ),
       (taken) => (taken.isRepeated ? undefined : summaryOfUpload(taken)),
     ),
@@ -63,49 +64,19 @@ export function rosterRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   mount(app, contract.replaceRoster, async ({ params: { id }, body, files }, request) => {
     await selectExam(db, id);
-    const people = await readRoster(readFile, files.file.bytes, body.choices);
-    return record(request, (tx) => replaceRoster(tx, id, people, renameStudents), summaryOfUpload);
+    const people = await readPeopleFile(readFile, { file: files.file.bytes, choices: body.choices, list: 'roster' });
+    const replacement = { examId: id, people, now: clock() };
+    return record(request, (tx) => replaceRoster(tx, replacement, renameStudents), summaryOfUpload);
   });
 
   mount(app, contract.addRosterPerson, ({ params, body }, request) =>
     record(
       request,
-      (tx) => addPerson(tx, params.id, body),
-      (person) => summaryOf(person, (who) => `Added ${who} to a roster`),
-    ),
-  );
-
-  mount(app, contract.changeRosterPerson, ({ params, body }, request) =>
-    record(
-      request,
-      (tx) => changePerson(tx, keyOf(params), body, renameStudents),
-      (person) => summaryOf(person, (who) => `Changed ${who} on a roster`),
-    ),
-  );
-
-  mount(app, contract.removeRosterPerson, async ({ params }, request) => {
-    await record(
-      request,
-      (tx) => removePerson(tx, keyOf(params)),
-      (person) => summaryOf(person, (who) => `Removed ${who} from a roster`),
-    );
-    return { deleted: true } as const;
-  });
-
-  mount(app, contract.renewRosterCode, ({ params }, request) =>
-    record(
-      request,
-      (tx) => renewCode(tx, keyOf(params)),
-      (person) => summaryOf(person, (who) => `Gave ${who} a new personal code`),
+      (tx) => addPersonToExam(tx, params.id, body, clock()),
+      ({ id, name }) => aboutStudent(rosterPersonKey(id), name, (who) => `Added ${who} to a roster`),
     ),
   );
 }
 
 const summaryOfUpload = ({ title, peopleCount }: ReplacedRoster) =>
   `Uploaded a roster to ${named('exam', title)}, which has ${peopleCount === 1 ? '1 person' : `${peopleCount} people`} now`;
-
-/** A line of activity that names a person of a roster. */
-const summaryOf = ({ id, name }: contract.RosterPerson, sentence: (who: string) => string) =>
-  aboutStudent(rosterPersonKey(id), name, sentence);
-
-const keyOf = ({ id, personId }: { id: number; personId: number }) => ({ examId: id, entryId: personId });

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gt, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Absentee } from '#contract/exams/monitoring/standings.contract.ts';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,11 +7,9 @@ import { students } from '#server/schema/attempts.table.ts';
 import { cohorts } from '#server/schema/cohorts.table.ts';
 import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { type Exam, exams } from '#server/schema/exams.table.ts';
-import { type NewPersonRow, type PersonRow, people } from '#server/schema/people.table.ts';
+import { type PersonRow, people } from '#server/schema/people.table.ts';
+import { deletePeople, isActive, personKeyOfRow } from './people.store.ts';
 import { rosterPersonKey } from './person.rules.ts';
-
-/** The person key of the attempts of the person in the row; see `rosterPersonKey`. */
-const personKeyOfRow = sql`'roster:' || ${people.id}`;
 
 /**
  * Whether the person in the row is on the roster of an exam: in one of its cohorts, or added to this exam alone. PostgreSQL computes the
@@ -26,8 +24,8 @@ const isOnRosterOf = (examId: SQL): SQL => sql`(${people.examId} = ${examId} or 
   select from ${examCohorts} where ${examCohorts.examId} = ${examId} and ${examCohorts.cohortId} = ${people.cohortId}
 ))`;
 
-/** Whether the person in the row still belongs to the cohort. */
-const isActive = isNull(people.leftAt);
+/** Whether the person in the row belongs to a cohort that an educator keeps, and not to the exam alone. */
+const isOfCohort = sql<boolean>`(${cohorts.id} is not null and not ${cohorts.isOfOneExam})`;
 
 /**
  * The attempts of each person of the roster of an exam: whether one is open, and the latest one. With `entryId` PostgreSQL reads only the
@@ -55,7 +53,7 @@ const attemptsOf = (db: Database, examId: number, entryId?: number) =>
     .groupBy(students.personKey)
     .as('attempts');
 
-/** The roster of an exam in its order, with the state of each person; with `entryId` only this person. */
+/** The roster of an exam, first the people of the exam alone, with the state of each person; with `entryId` only this person. */
 export async function selectRoster(db: Database, examId: number, entryId?: number): Promise<RosterPerson[]> {
   const attempts = attemptsOf(db, examId, entryId);
   return db
@@ -69,8 +67,11 @@ export async function selectRoster(db: Database, examId: number, entryId?: numbe
       state: sql<RosterPerson['state']>`case
         when ${attempts.personKey} is null then 'absent' when ${attempts.isOpen} then 'started' else 'submitted' end`,
       sessionId: sql<string | null>`${attempts.sessionId}`,
+      cohort: sql<RosterPerson['cohort']>`case
+        when ${isOfCohort} then json_build_object('id', ${cohorts.id}, 'name', ${cohorts.name}) end`,
     })
     .from(people)
+    .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
     .leftJoin(attempts, eq(attempts.personKey, personKeyOfRow))
     .where(
       and(
@@ -80,7 +81,7 @@ export async function selectRoster(db: Database, examId: number, entryId?: numbe
         entryId === undefined ? undefined : eq(people.id, entryId),
       ),
     )
-    .orderBy(asc(people.position), asc(people.id));
+    .orderBy(sql`case when ${isOfCohort} then ${cohorts.id} else 0 end`, asc(people.position), asc(people.id));
 }
 
 /** The roll numbers of the people of the roster of an exam, by the ids of their attempts. */
@@ -103,23 +104,31 @@ export const personKeysByRollNumber = (examId: number, pattern: string): SQL => 
   select ${personKeyOfRow} from ${people}
   where ${isOnRoster(examId)} and ${people.rollNumber} ilike ${pattern}`;
 
-/** The people on the roster of an exam who have no attempt, in its order. Nobody if the exam does not use its roster. */
-export const selectAbsent = (db: Database, { id, entry }: Pick<Exam, 'id' | 'entry'>): Promise<Absentee[]> =>
+/**
+ * The people on the roster of an exam who have no attempt, in its order. Nobody if the exam does not use its roster. A person who joined
+ * the cohort after the exam closed is not absent, and a person who left after it closed still is.
+ */
+export const selectAbsent = (
+  db: Database,
+  { id, entry, closesAt }: Pick<Exam, 'id' | 'entry' | 'closesAt'>,
+): Promise<Absentee[]> =>
   entry === 'open'
     ? Promise.resolve([])
     : db
         .select({ name: people.name, rollNumber: people.rollNumber, email: people.email })
         .from(people)
+        .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
         .where(
           and(
             isOnRoster(id),
-            isActive,
+            closesAt === null ? isActive : or(isActive, gt(people.leftAt, closesAt)),
+            closesAt === null ? undefined : or(sql`not ${isOfCohort}`, lte(people.createdAt, closesAt)),
             sql`${personKeyOfRow} not in (
               select ${students.personKey} from ${students} where ${students.examId} = ${id} and ${students.personKey} like 'roster:%'
             )`,
           ),
         )
-        .orderBy(asc(people.position), asc(people.id));
+        .orderBy(sql`case when ${isOfCohort} then ${cohorts.id} else 0 end`, asc(people.position), asc(people.id));
 
 /** @throws AppError `roster.not_found`, also for a person of another exam */
 export async function selectPerson(db: Database, { examId, entryId }: EntryKey): Promise<RosterPerson> {
@@ -175,74 +184,6 @@ export async function selectNextPosition(db: Database, examId: number): Promise<
   return (last?.position ?? 0) + 1;
 }
 
-/** Rows of one statement. PostgreSQL accepts at most 65,535 parameters. */
-const portion = 1000;
-
-export async function insertEntries(db: Database, entries: NewPersonRow[]): Promise<number[]> {
-  const ids: number[] = [];
-  for (let at = 0; at < entries.length; at += portion) {
-    const rows = await db
-      .insert(people)
-      .values(entries.slice(at, at + portion))
-      .returning({ id: people.id });
-    ids.push(...rows.map(({ id }) => id));
-  }
-  return ids;
-}
-
-export type EntryUpdate = Pick<PersonRow, 'id' | 'position' | 'name' | 'rollNumber' | 'email' | 'extraPercent'>;
-
-/** Changes people of a roster. They keep their codes. */
-export async function updateEntries(db: Database, entries: EntryUpdate[]): Promise<void> {
-  if (entries.length === 0) return;
-  await db.execute(sql`
-    update ${people} set position = changed.position, name = changed.name, roll_number = changed.roll_number,
-      email = changed.email, extra_percent = changed.extra_percent
-    from unnest(
-      ${sql.param(entries.map(({ id }) => id))}::int[],
-      ${sql.param(entries.map(({ position }) => position))}::int[],
-      ${sql.param(entries.map(({ name }) => name))}::text[],
-      ${sql.param(entries.map(({ rollNumber }) => rollNumber))}::text[],
-      ${sql.param(entries.map(({ email }) => email))}::text[],
-      ${sql.param(entries.map(({ extraPercent }) => extraPercent))}::int[]
-    ) as changed (id, position, name, roll_number, email, extra_percent)
-    where ${people.id} = changed.id`);
-}
-
-export async function updatePerson(db: Database, entryId: number, person: Partial<NewPersonRow>): Promise<void> {
-  await db.update(people).set(person).where(eq(people.id, entryId));
-}
-
-export async function updateCode(db: Database, entryId: number, code: string): Promise<void> {
-  await db.update(people).set({ code }).where(eq(people.id, entryId));
-}
-
-/**
- * Keeps people on their rosters until the transaction ends, and so until their attempts are stored. The locks of starts do not exclude
- * each other.
- * @returns the ids of those that still exist.
- */
-export async function keepEntries(tx: Database, entryIds: number[]): Promise<Set<number>> {
-  const rows = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(sql`${people.id} = any(${sql.param(entryIds)}::int[])`)
-    .orderBy(asc(people.id))
-    .for('key share');
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Locks people of rosters in the order of their ids until the transaction ends, against starts. Waits for their starts under way. */
-export async function lockEntries(tx: Database, entryIds: number[]): Promise<Pick<PersonRow, 'id' | 'name'>[]> {
-  if (entryIds.length === 0) return [];
-  return tx
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(inArray(people.id, entryIds))
-    .orderBy(asc(people.id))
-    .for('update');
-}
-
 /**
  * The people without an attempt on the rosters of exams that were over before this time: closed by their date, or, without such a date,
  * inactive and not changed since. A person of a cohort is among them when all its exams are over, with the first of these.
@@ -272,8 +213,8 @@ export async function selectForgottenEntries(
 }
 
 /**
- * Deletes people of the roster of an exam who have no attempt at any exam. People of a cohort with other exams stay, because they are on
- * the rosters of those too. Waits for their starts under way.
+ * Deletes people of this exam alone who have no attempt at any exam. People of a cohort that an educator keeps stay, because they are on
+ * the rosters of other exams too. Waits for their starts under way.
  * @returns the ids of the deleted people.
  */
 export const deleteAbsentEntries = (tx: Database, examId: number, entryIds: number[]): Promise<Set<number>> =>
@@ -281,34 +222,6 @@ export const deleteAbsentEntries = (tx: Database, examId: number, entryIds: numb
     tx,
     entryIds,
     sql`${isOnRoster(examId)} and not exists (
-      select from ${examCohorts} where ${examCohorts.cohortId} = ${people.cohortId} and ${examCohorts.examId} <> ${examId}
+      select from ${cohorts} where ${cohorts.id} = ${people.cohortId} and not ${cohorts.isOfOneExam}
     )`,
   );
-
-/**
- * Deletes people who have no attempt at any exam, from whatever roster or cohort. Waits for their starts under way.
- * @returns the ids of the deleted people.
- */
-export async function deletePeople(tx: Database, ids: number[], condition = sql`true`): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const isNamed = sql`${people.id} = any(${sql.param(ids)}::int[]) and ${condition}`;
-  await tx.execute(sql`select from ${people} where ${isNamed} order by id for update`);
-  // A statement of its own, so that it sees the attempts that were stored while the first one waited.
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    delete from ${people} where ${isNamed} and not exists (
-      select from ${students} where person_key = ${personKeyOfRow} and person_key like 'roster:%'
-    ) returning id`);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Deletes the cohorts that are on the roster of this exam and of no other one. The transaction has deleted the attempts at the exam. */
-export async function deleteCohortsOfOneExam(tx: Database, examId: number): Promise<void> {
-  await tx.execute(sql`
-    delete from ${cohorts} where exists (select from ${examCohorts} where cohort_id = ${cohorts.id} and exam_id = ${examId})
-      and not exists (select from ${examCohorts} where cohort_id = ${cohorts.id} and exam_id <> ${examId})
-      and not exists (
-        select from ${people} join ${students} as attempt
-          on attempt.person_key = ${personKeyOfRow} and attempt.person_key like 'roster:%'
-        where ${people.cohortId} = ${cohorts.id}
-      )`);
-}

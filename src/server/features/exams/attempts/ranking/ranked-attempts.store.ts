@@ -95,6 +95,31 @@ export async function rankOneOf(
     .where(and(closed, not(isRanked), isChosen));
 }
 
+/** Ranks none of the closed attempts of a person at an exam. The transaction must hold the locks of the exam and of the person. */
+export async function unrankOf(
+  tx: Database,
+  { examId, personKey }: { examId: number; personKey: string },
+): Promise<void> {
+  await tx
+    .update(students)
+    .set({ isRanked: false })
+    .where(and(closedOf(examId, personKey), eq(students.isRanked, true)));
+}
+
+/** Gives all attempts of people of rosters the keys of other people. Locks the attempts in the order of their ids. */
+export async function moveToPerson(tx: Database, pairs: { key: string; otherKey: string }[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await tx.execute(sql`
+    with locked as (
+      select attempt.id, pair.key from ${students} as attempt
+      join unnest(
+        ${sql.param(pairs.map(({ key }) => key))}::text[], ${sql.param(pairs.map(({ otherKey }) => otherKey))}::text[]
+      ) as pair (key, other_key) on pair.other_key = attempt.person_key
+      where attempt.person_key like 'roster:%' order by attempt.id for update of attempt
+    )
+    update ${students} as attempt set person_key = locked.key from locked where attempt.id = locked.id`);
+}
+
 /** Ranks an attempt that has no person key, or keeps one from counting until its person is known. */
 export async function setRanked(tx: Database, attemptId: number, isRanked: boolean): Promise<void> {
   await tx.update(students).set({ isRanked }).where(eq(students.id, attemptId));

@@ -1,6 +1,6 @@
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { keepEntries } from '#server/features/exams/roster/people.store.ts';
 import { entryIdOf } from '#server/features/exams/roster/person.rules.ts';
-import { keepEntries } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';

@@ -122,7 +122,7 @@ describe('a start at an exam with a roster', () => {
 
 describe('a person who starts while an educator removes them', () => {
   const waiting = () => expect.poll(() => countLockWaits(test.db)).toBeGreaterThan(0);
-  const personAddress = () => `/api/exams/${exam.id}/roster/people/${asha.id}`;
+  const personAddress = () => `/api/people/${asha.id}`;
   const upload = (content: string) =>
     sendForm(test, 'POST', `/api/exams/${exam.id}/roster`, { file: new File([content], 'roster.csv') });
 

@@ -1,11 +1,12 @@
 import {
   maxRosterLength,
+  type PeopleFile,
+  type PeopleRow,
   type RosterChoices,
   type RosterField,
   RosterPersonDraft,
-  type RosterPreview,
   rosterColumns,
-} from '#contract/exams/roster/roster.contract.ts';
+} from '#contract/exams/roster/people.contract.ts';
 import { describeColumns } from '#server/platform/spreadsheets/describe-columns.ts';
 import { readAndCheck } from '#server/platform/spreadsheets/read-and-check.ts';
 import {
@@ -16,7 +17,7 @@ import {
   shorten,
 } from '#server/platform/spreadsheets/spreadsheet.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
-import { type Identity, identityOf, type RosterFileRow } from '../merge-roster.rules.ts';
+import { type Identity, identityKinds, identityOf } from '../merge-people.rules.ts';
 import {
   chooseRosterColumns,
   findRosterColumns,
@@ -24,13 +25,7 @@ import {
   suggestRosterColumns,
 } from './roster-columns.rules.ts';
 
-/** A roster as its file has it. */
-export type CheckedRoster = Omit<RosterPreview, 'people' | 'removedCount' | 'staying'> & {
-  /** The people without a problem. */
-  people: RosterFileRow[];
-};
-
-type Problem = RosterPreview['problems'][number];
+type Problem = PeopleFile['problems'][number];
 type CellProblem = Problem['cells'][number];
 
 const names = rosterColumns.map(({ name }) => name);
@@ -40,7 +35,7 @@ const noName = `No row has a column “Name”. Choose which column it is, or na
  * Reads the people of a spreadsheet and finds all problems in it.
  * @throws UnreadableFile if the file is not a spreadsheet of people
  */
-function checkRoster(file: Spreadsheet, choices: RosterChoices): CheckedRoster {
+function checkRoster(file: Spreadsheet, choices: RosterChoices): PeopleFile {
   const sheets = file.sheets.map((sheet) => ({ ...sheet, header: findHeader(sheet.rows, choices) }));
   const named = sheets.filter(({ header }) => header.columns.has('name'));
   const sheet = named[0] ?? sheets[0];
@@ -52,7 +47,7 @@ function checkRoster(file: Spreadsheet, choices: RosterChoices): CheckedRoster {
   );
   const canCheck = header.columns.has('name');
   if (!canCheck) inHeader.unshift(noName);
-  const checked: CheckedRoster = {
+  const checked: PeopleFile = {
     sheet: sheet.name,
     unreadSheets: named.flatMap(({ name }) => (name === null || name === sheet.name ? [] : [name])),
     headerRow: row,
@@ -118,7 +113,7 @@ type Reading = { header: Header; misquoted: Set<number>; corrections: NonNullabl
 function checkPerson(
   { number: row, cells }: SpreadsheetRow,
   { header: { columns }, misquoted, corrections }: Reading,
-  checked: CheckedRoster,
+  checked: PeopleFile,
 ): void {
   const { people, problems, skipped } = checked;
   const isMisquoted = misquoted.has(row);
@@ -158,11 +153,11 @@ const repeatedReasons: Record<Identity, (row: number) => string> = {
 };
 
 /** Reports people who share what tells people apart. Otherwise a later upload could not find out who keeps which code. */
-function findRepeated(checked: CheckedRoster): void {
+function findRepeated(checked: PeopleFile): void {
   const seen = new Map<string, number>();
-  const wrong = new Map<RosterFileRow, CellProblem[]>();
+  const wrong = new Map<PeopleRow, CellProblem[]>();
   for (const person of checked.people) {
-    for (const field of Object.keys(repeatedReasons) as Identity[]) {
+    for (const field of identityKinds) {
       const identity = identityOf(field, person);
       if (identity === null) continue;
       const key = `${field} ${identity}`;

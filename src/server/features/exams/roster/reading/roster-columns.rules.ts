@@ -1,4 +1,4 @@
-import { type RosterChoices, type RosterField, rosterColumns } from '#contract/exams/roster/roster.contract.ts';
+import { type RosterChoices, type RosterField, rosterColumns } from '#contract/exams/roster/people.contract.ts';
 import { toKey } from '#server/platform/spreadsheets/header-key.rules.ts';
 
 /** Other names of the columns, as keys. The sign % is written as a word. */

@@ -1,0 +1,26 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { lockPersons } from './person-locks.store.ts';
+import { moveToPerson, rankOneOf, unrankOf } from './ranked-attempts.store.ts';
+
+type Pair = { key: string; otherKey: string };
+
+/**
+ * Makes the attempts of other person keys attempts of these persons. At the exams where both have attempts, the first closed one counts
+ * again. The transaction has locked all exams of the attempts.
+ * @param common the exams where both persons of a pair have attempts
+ */
+export async function moveAttempts(
+  tx: Database,
+  pairs: Pair[],
+  common: { examId: number; key: string }[],
+): Promise<void> {
+  const otherOf = new Map(pairs.map(({ key, otherKey }) => [key, otherKey]));
+  for (const { examId, key } of common) {
+    const otherKey = otherOf.get(key) ?? key;
+    await lockPersons(tx, examId, [key, otherKey]);
+    // Otherwise the person could have two ranked attempts for a moment, which the database refuses.
+    await unrankOf(tx, { examId, personKey: otherKey });
+  }
+  await moveToPerson(tx, pairs);
+  for (const { examId, key } of common) await rankOneOf(tx, { examId, personKey: key });
+}

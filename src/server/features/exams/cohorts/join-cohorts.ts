@@ -1,0 +1,100 @@
+import type { JoinPreview } from '#contract/exams/roster/cohorts.contract.ts';
+import { maxRosterLength, type Person } from '#contract/exams/roster/people.contract.ts';
+import { foldIdentity } from '#domain/text/fold.ts';
+import { moveAttempts } from '#server/features/exams/attempts/ranking/move-attempts.ts';
+import { lockExams } from '#server/features/exams/exams/exams.store.ts';
+import { mergePeople } from '#server/features/exams/roster/merge-people.rules.ts';
+import {
+  movePeople,
+  selectPeopleOf,
+  selectStartedExams,
+  takeOverPeople,
+} from '#server/features/exams/roster/people.store.ts';
+import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { copyExamsOf, deleteCohortRow, lockCohort, requireCohort, selectCommonExams } from './cohorts.store.ts';
+
+type Cohorts = { cohortId: number; otherId: number };
+
+async function compare(db: Database, { cohortId, otherId }: Cohorts) {
+  const present = await selectPeopleOf(db, cohortId);
+  const others = await selectPeopleOf(db, otherId);
+  const { rows, missing } = mergePeople(present, others);
+  const pairs = rows.flatMap(({ row, known }) => (known ? [{ person: known, other: row }] : []));
+  const moved = rows.flatMap(({ row, known }) => (known ? [] : [row]));
+  const isActive = ({ state }: Person) => state === 'active';
+  const active =
+    [...missing, ...moved].filter(isActive).length +
+    pairs.filter(({ person, other }) => isActive(person) || isActive(other)).length;
+  return { present, pairs, moved, active };
+}
+
+const described = ({ pairs, moved }: Pick<Awaited<ReturnType<typeof compare>>, 'pairs' | 'moved'>): JoinPreview => ({
+  moved: moved.length,
+  merged: pairs.length,
+  otherNames: pairs.flatMap(({ person: { name, rollNumber }, other }) =>
+    foldIdentity(name) === foldIdentity(other.name) ? [] : [{ rollNumber, name, otherName: other.name }],
+  ),
+});
+
+function refuseItself({ cohortId, otherId }: Cohorts): void {
+  if (cohortId === otherId) throw new AppError('cohort.itself');
+}
+
+/**
+ * Says what joining two cohorts would do.
+ * @throws AppError `cohort.not_found`, `cohort.itself`
+ */
+export async function previewJoin(db: Database, ids: Cohorts): Promise<JoinPreview> {
+  refuseItself(ids);
+  await requireCohort(db, ids.cohortId);
+  await requireCohort(db, ids.otherId);
+  return described(await compare(db, ids));
+}
+
+/**
+ * Joins another cohort to this one. People with the same roll number become one person, who keeps the data and the code of this cohort and
+ * gets the attempts of both; all other people move. The exams of the other cohort get this cohort, and the other cohort is deleted.
+ * @throws AppError `cohort.not_found`, `cohort.itself`, `roster.full`; `cohort.both_open` if a person sits an exam with both codes now
+ */
+export async function joinCohorts(
+  tx: Database,
+  ids: Cohorts,
+): Promise<JoinPreview & { name: string; otherName: string }> {
+  refuseItself(ids);
+  const { cohortId, otherId } = ids;
+  const locked = new Map<number, string>();
+  for (const id of [cohortId, otherId].sort((one, other) => one - other))
+    locked.set(id, (await lockCohort(tx, id)).name);
+  const compared = await compare(tx, ids);
+  const { present, pairs, moved, active } = compared;
+  if (active > maxRosterLength) throw new AppError('roster.full');
+
+  const keys = pairs.map(({ person, other }) => ({
+    key: rosterPersonKey(person.id),
+    otherKey: rosterPersonKey(other.id),
+  }));
+  await lockExams(
+    tx,
+    await selectStartedExams(
+      tx,
+      keys.flatMap(({ key, otherKey }) => [key, otherKey]),
+    ),
+  );
+  await copyExamsOf(tx, otherId, cohortId);
+  const common = await selectCommonExams(tx, keys);
+  if (common.some(({ bothOpen }) => bothOpen)) throw new AppError('cohort.both_open');
+  await moveAttempts(tx, keys, common);
+  await takeOverPeople(
+    tx,
+    pairs.map(({ person, other }) => ({ id: person.id, otherId: other.id })),
+  );
+  await movePeople(
+    tx,
+    moved.map(({ id }) => id),
+    { cohortId, after: present.length },
+  );
+  await deleteCohortRow(tx, otherId);
+  return { ...described(compared), name: locked.get(cohortId) ?? '', otherName: locked.get(otherId) ?? '' };
+}

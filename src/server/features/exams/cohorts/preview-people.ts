@@ -1,0 +1,53 @@
+import type { CohortPreview } from '#contract/exams/roster/cohorts.contract.ts';
+import type { PeopleFile, PeopleRow, RosterChoices } from '#contract/exams/roster/people.contract.ts';
+import type { CheckedBatch } from '#server/features/authoring/batches/preview-batch.ts';
+import { selectNeighbours } from '#server/features/exams/roster/exam-cohorts.store.ts';
+import { mergePeople, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
+import { selectPeopleOf } from '#server/features/exams/roster/people.store.ts';
+import type { RosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
+import { requireCohort } from './cohorts.store.ts';
+import { describeTwin } from './twins.rules.ts';
+
+/**
+ * Reads a spreadsheet of people, reports all problems, and says what an upload would do to the cohort.
+ * @throws AppError `cohort.not_found`, `upload.unreadable`
+ */
+export async function previewPeople(
+  db: Database,
+  readFile: RosterReader,
+  { cohortId, choices, source }: { cohortId: number; choices: RosterChoices; source: SheetSource },
+): Promise<CheckedBatch<CohortPreview>> {
+  await requireCohort(db, cohortId);
+  const { checked, ...file } = await readFile(source, choices);
+  const { rows, missing } = mergePeople(await selectPeopleOf(db, cohortId), checked.people);
+  const twins = await findTwinsElsewhere(
+    db,
+    cohortId,
+    rows.flatMap(({ row, known }) => (known ? [] : [row])),
+  );
+  const problems = [...checked.problems, ...twins].sort((one, other) => one.row - other.row);
+  const preview = {
+    ...checked,
+    problems,
+    people: rows.map(({ row, known }) => ({ ...row, former: known ?? null })),
+    missing: missing.flatMap(({ name, state }) => (state === 'active' ? [name] : [])),
+  };
+  return { ...file, preview, items: problems.length === 0 ? checked.people : null };
+}
+
+/** Reports new people of a cohort who are on the roster of one of its exams already. */
+async function findTwinsElsewhere(
+  db: Database,
+  cohortId: number,
+  people: readonly PeopleRow[],
+): Promise<PeopleFile['problems']> {
+  const find = twinFinder(await selectNeighbours(db, cohortId));
+  return people.flatMap((person) => {
+    const twin = find(person);
+    if (!twin) return [];
+    const found = person.rollNumber ?? person.email ?? person.name;
+    return [{ row: person.row, cells: [{ field: null, reason: describeTwin(twin), found }] }];
+  });
+}

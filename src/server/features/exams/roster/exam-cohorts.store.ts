@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { cohorts } from '#server/schema/cohorts.table.ts';
+import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { people } from '#server/schema/people.table.ts';
+import { isActive, personKeyOfRow } from './people.store.ts';
+
+/** The cohorts of an exam, in the order of their ids. */
+export async function selectCohortIds(db: Database, examId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: examCohorts.cohortId })
+    .from(examCohorts)
+    .where(eq(examCohorts.examId, examId))
+    .orderBy(asc(examCohorts.cohortId));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these cohorts that exist. */
+export async function selectExistingCohorts(db: Database, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select({ id: cohorts.id }).from(cohorts).where(inArray(cohorts.id, ids));
+  return rows.map(({ id }) => id);
+}
+
+/** Puts cohorts on the roster of an exam. Those that are on it already stay. */
+export async function insertExamCohorts(tx: Database, examId: number, cohortIds: number[]): Promise<void> {
+  if (cohortIds.length === 0) return;
+  await tx
+    .insert(examCohorts)
+    .values(cohortIds.map((cohortId) => ({ examId, cohortId })))
+    .onConflictDoNothing();
+}
+
+export async function deleteExamCohorts(tx: Database, examId: number, cohortIds: number[]): Promise<void> {
+  if (cohortIds.length === 0) return;
+  await tx.delete(examCohorts).where(and(eq(examCohorts.examId, examId), inArray(examCohorts.cohortId, cohortIds)));
+}
+
+/** Notes that an educator works with these cohorts, so that they no longer belong to one exam. */
+export async function ownCohorts(tx: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(cohorts)
+    .set({ isOfOneExam: false })
+    .where(and(inArray(cohorts.id, ids), eq(cohorts.isOfOneExam, true)));
+}
+
+const neighbourColumns = {
+  name: people.name,
+  rollNumber: people.rollNumber,
+  email: people.email,
+  /** Null for a person of one exam alone. */
+  cohortName: cohorts.name,
+};
+
+export type Neighbour = { name: string; rollNumber: string | null; email: string | null; cohortName: string | null };
+
+/** The active people of these cohorts, and those of the exam alone, each with the cohort, in the order of cohorts. */
+export const selectPeopleOfAll = (
+  db: Database,
+  { cohortIds, examId }: { cohortIds: number[]; examId: number | undefined },
+): Promise<(Neighbour & { cohortId: number | null })[]> =>
+  db
+    .select({ ...neighbourColumns, cohortId: people.cohortId })
+    .from(people)
+    .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
+    .where(
+      and(
+        isActive,
+        sql`(${people.cohortId} = any(${sql.param(cohortIds)}::int[]) or ${people.examId} = ${examId ?? null}::int)`,
+      ),
+    )
+    .orderBy(asc(people.cohortId), asc(people.position), asc(people.id));
+
+/** The active people who share the roster of an exam with a cohort without being of this cohort, each with an exam. */
+export async function selectNeighbours(db: Database, cohortId: number): Promise<(Neighbour & { examCode: string })[]> {
+  return db
+    .selectDistinctOn([people.id], { ...neighbourColumns, examCode: exams.examCode })
+    .from(examCohorts)
+    .innerJoin(exams, eq(exams.id, examCohorts.examId))
+    .innerJoin(
+      people,
+      sql`${people.examId} = ${exams.id} or ${people.cohortId} in (
+        select other.cohort_id from ${examCohorts} as other where other.exam_id = ${exams.id} and other.cohort_id <> ${cohortId}
+      )`,
+    )
+    .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
+    .where(and(eq(examCohorts.cohortId, cohortId), isActive))
+    .orderBy(asc(people.id), asc(exams.id));
+}
+
+/**
+ * Deletes the cohorts that the migration made of the roster of this exam alone, unless an educator has worked with them. The transaction
+ * has deleted the attempts at the exam.
+ */
+export async function deleteCohortsOfOneExam(tx: Database, examId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from ${cohorts} where is_of_one_exam
+      and exists (select from ${examCohorts} where cohort_id = ${cohorts.id} and exam_id = ${examId})
+      and not exists (select from ${examCohorts} where cohort_id = ${cohorts.id} and exam_id <> ${examId})
+      and not exists (
+        select from ${people} join ${students} as attempt
+          on attempt.person_key = ${personKeyOfRow} and attempt.person_key like 'roster:%'
+        where ${people.cohortId} = ${cohorts.id}
+      )`);
+}

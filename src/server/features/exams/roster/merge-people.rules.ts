@@ -1,0 +1,84 @@
+import type { PeopleRow } from '#contract/exams/roster/people.contract.ts';
+import { foldIdentity } from '#domain/text/fold.ts';
+
+/** What tells a person from others in a list, strongest first: the roll number, the e-mail address, the name of a person with neither. */
+const identities = {
+  rollNumber: ({ rollNumber }: Identified) => rollNumber && foldIdentity(rollNumber),
+  email: ({ email }: Identified) => email && foldIdentity(email),
+  name: ({ name, rollNumber, email }: Identified) => (rollNumber || email ? null : foldIdentity(name)),
+};
+export type Identified = Pick<PeopleRow, 'name' | 'rollNumber' | 'email'>;
+
+export type Identity = keyof typeof identities;
+export const identityKinds = Object.keys(identities) as Identity[];
+
+/** The text by which a person is recognised; null if the person has none of this kind. */
+export const identityOf = (kind: Identity, person: Identified): string | null => identities[kind](person) || null;
+
+type MergedPeople<Row, Present> = {
+  /** The rows in their order, each with the present person that it is about. */
+  rows: { row: Row; known: Present | undefined }[];
+  /** People whom no row is about. */
+  missing: Present[];
+};
+
+/**
+ * Compares a list of people with the present one. A row is about the person with the same roll number, otherwise with the same e-mail
+ * address, otherwise with the same name if neither has a roll number or an address. Such a person keeps the personal code.
+ */
+export function mergePeople<Row extends Identified, Present extends Identified>(
+  present: readonly Present[],
+  rows: readonly Row[],
+): MergedPeople<Row, Present> {
+  const known = new Map<Row, Present>();
+  const left = new Set(present);
+  for (const kind of identityKinds) {
+    const byIdentity = new Map([...left].map((person) => [identityOf(kind, person), person]));
+    for (const row of rows) {
+      const identity = identityOf(kind, row);
+      const person = identity === null || known.has(row) ? undefined : byIdentity.get(identity);
+      if (!person || !left.has(person)) continue;
+      known.set(row, person);
+      left.delete(person);
+    }
+  }
+  return { rows: rows.map((row) => ({ row, known: known.get(row) })), missing: [...left] };
+}
+
+/**
+ * What tells a person over several cohorts: the e-mail address, and the roll number with the name, because classes may number their
+ * people alike.
+ */
+function keysOf({ name, rollNumber, email }: Identified): string[] {
+  return [
+    email && `email ${foldIdentity(email)}`,
+    rollNumber && `${foldIdentity(rollNumber)} ${foldIdentity(name)}`,
+  ].filter((key): key is string => Boolean(key));
+}
+
+/** Finds the person of other cohorts who is the same person as one of these, if there is one. */
+export function twinFinder<Other extends Identified>(
+  others: readonly Other[],
+): (person: Identified) => Other | undefined {
+  const byKey = new Map(others.flatMap((other) => keysOf(other).map((key) => [key, other] as const)));
+  return (person) => {
+    const key = keysOf(person).find((one) => byKey.has(one));
+    return key === undefined ? undefined : byKey.get(key);
+  };
+}
+
+type Fields = Identified & Pick<PeopleRow, 'extraPercent'>;
+
+export const fieldsOf = ({ name, rollNumber, email, extraPercent }: Fields): Fields => ({
+  name,
+  rollNumber,
+  email,
+  extraPercent,
+});
+
+/** Whether two rows of people say the same of a person. */
+export const isSame = (one: Fields, other: Fields): boolean =>
+  one.name === other.name &&
+  one.rollNumber === other.rollNumber &&
+  one.email === other.email &&
+  one.extraPercent === other.extraPercent;
