@@ -77,6 +77,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
 
   const previewed = async (path: string, form: FormData): Promise<number> =>
     (await sendForm(test, 'POST', `/api/${path}/preview`, Object.fromEntries(form))).json().importId;
+  const [cohort, spareCohort, otherCohort, joinedCohort, uploadedCohort] = await Promise.all(
+    ['A', 'B', 'C', 'D', 'E'].map(async (name) => (await test.asAdmin('POST', '/api/cohorts', { name })).json()),
+  );
+  const openCohortImportId = await previewed(`cohorts/${cohort.id}/people`, rosterForm());
   const [importId, spareImportId] = [
     await previewed('questions/bulk-upload', spreadsheetForm(exam.id)),
     await previewed('questions/bulk-upload', spreadsheetForm(exam.id)),
@@ -86,6 +90,9 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     await previewed(`exams/${exam.id}/roster`, rosterForm()),
   ];
 
+  // An account keeps ten files, so one file of a cohort serves several requests.
+  const cohortImportId = await previewed(`cohorts/${uploadedCohort.id}/people`, rosterForm());
+  await test.asAdmin('POST', `/api/cohorts/${uploadedCohort.id}/people/preview/${cohortImportId}/take`, { version: 1 });
   const { importId: takenImportId } = (
     await test.asAdmin('POST', '/api/imports', { text: 'Bones heal.{TRUE}' })
   ).json();
@@ -107,18 +114,6 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   const rosterExam = await createExam(test.db);
   await test.asAdmin('PUT', `/api/exams/${rosterExam.id}`, { entry: 'roster' });
   const listed = await addPerson(rosterExam.id, 'Asha Rao');
-
-  const [cohort, spareCohort, otherCohort, uploadedCohort] = await Promise.all(
-    ['A', 'B', 'C', 'D'].map(async (name) => (await test.asAdmin('POST', '/api/cohorts', { name })).json()),
-  );
-  const [cohortImportId, spareCohortImportId] = [
-    await previewed(`cohorts/${cohort.id}/people`, rosterForm()),
-    await previewed(`cohorts/${cohort.id}/people`, rosterForm()),
-  ];
-  const takenCohortImportId = await previewed(`cohorts/${uploadedCohort.id}/people`, rosterForm());
-  await test.asAdmin('POST', `/api/cohorts/${uploadedCohort.id}/people/preview/${takenCohortImportId}/take`, {
-    version: 1,
-  });
 
   const many = await createExam(test.db);
   const manyIds = many.questions.map(({ id }) => id);
@@ -338,12 +333,12 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     deleteCohort: { params: { id: spareCohort.id } },
     listCohortPeople: { params: { id: cohort.id } },
     previewCohortPeople: { params: { id: cohort.id }, body: rosterForm() },
-    chooseForCohort: { params: { id: cohort.id, importId: cohortImportId }, body: { choices: {} } },
-    takeCohortPeople: { params: { id: cohort.id, importId: spareCohortImportId }, body: { version: 1 } },
-    undoCohortPeople: { params: { id: uploadedCohort.id, importId: takenCohortImportId } },
+    chooseForCohort: { params: { id: cohort.id, importId: openCohortImportId }, body: { choices: {} } },
+    takeCohortPeople: { params: { id: uploadedCohort.id, importId: cohortImportId }, body: { version: 1 } },
+    undoCohortPeople: { params: { id: uploadedCohort.id, importId: cohortImportId } },
     uploadCohortPeople: { params: { id: cohort.id }, body: rosterForm() },
     previewJoin: { params: { id: cohort.id }, body: { cohortId: otherCohort.id } },
-    joinCohort: { params: { id: cohort.id }, body: { cohortId: otherCohort.id } },
+    joinCohort: { params: { id: cohort.id }, body: { cohortId: joinedCohort.id } },
     addPerson: { body: { cohortId: cohort.id, name: 'Ravi Menon', rollNumber: '14' } },
     changePerson: { params: { id: person.id }, body: { name: 'Asha M. Rao' } },
     renewCode: { params: { id: person.id } },

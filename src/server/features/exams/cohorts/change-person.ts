@@ -34,7 +34,12 @@ import { describeTwin } from './twins.rules.ts';
  * @throws AppError `cohort.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the address, or the
  * person is in another cohort of the same exam
  */
-export async function addPerson(tx: Database, cohortId: number, draft: RosterPersonDraft, now: Date): Promise<Person> {
+export async function addPerson(
+  tx: Database,
+  cohortId: number,
+  draft: RosterPersonDraft,
+  now: Date,
+): Promise<ChangedPerson> {
   await lockCohort(tx, cohortId);
   const present = await selectPeopleOf(tx, cohortId);
   requireRoom(present);
@@ -44,7 +49,7 @@ export async function addPerson(tx: Database, cohortId: number, draft: RosterPer
   const [code = ''] = await makeRosterCodes(tx, 1);
   const position = await selectNextPlace(tx, cohortId);
   const [id = 0] = await insertPeople(tx, [{ ...person, cohortId, position, code, createdAt: now }]);
-  return selectContractPerson(tx, id);
+  return { ...(await selectContractPerson(tx, id)), examId: null };
 }
 
 function requireRoom(present: readonly Person[]): void {
@@ -57,6 +62,9 @@ async function refuseTwinElsewhere(tx: Database, cohortId: number, person: Ident
   const message = describeTwin(twin);
   throw new AppError('request.invalid', message, [{ path: 'name', message }]);
 }
+
+/** A person, and the only exam of a person who is in no cohort, which the list of activity names. */
+export type ChangedPerson = Person & { examId: number | null };
 
 /** Locks the cohort of a person, or the only exam, against other changes of its people. */
 async function lockPlaceOf(tx: Database, personId: number) {
@@ -82,7 +90,7 @@ export async function changePerson(
   personId: number,
   { state, ...draft }: PersonChange,
   now: Date,
-): Promise<Person> {
+): Promise<ChangedPerson> {
   const { cohortId, examId, leftAt, name, email } = await lockPlaceOf(tx, personId);
   const person = toFields(draft);
   const present = cohortId === null ? await selectRoster(tx, examId ?? 0) : await selectPeopleOf(tx, cohortId);
@@ -104,7 +112,7 @@ export async function changePerson(
   await updatePerson(tx, personId, person);
   if (state !== undefined) await updateLeft(tx, [personId], state === 'left' ? now : null);
   if (isRenamed) await updateStudentsOf(tx, [{ ...person, personKey }]);
-  return selectContractPerson(tx, personId);
+  return { ...(await selectContractPerson(tx, personId)), examId };
 }
 
 /**
@@ -112,21 +120,21 @@ export async function changePerson(
  * @returns the person.
  * @throws AppError `roster.not_found`; `roster.started` for a person of one exam alone, `cohort.has_results` for one of a cohort
  */
-export async function removePerson(tx: Database, personId: number): Promise<Person> {
-  const { cohortId } = await lockPlaceOf(tx, personId);
+export async function removePerson(tx: Database, personId: number): Promise<ChangedPerson> {
+  const { cohortId, examId } = await lockPlaceOf(tx, personId);
   const person = await selectContractPerson(tx, personId);
   const deleted = await deletePeople(tx, [personId]);
   if (!deleted.has(personId)) throw new AppError(cohortId === null ? 'roster.started' : 'cohort.has_results');
-  return person;
+  return { ...person, examId };
 }
 
 /**
  * Gives a person another code. An attempt under way continues, because its browser needs the session id only.
  * @throws AppError `roster.not_found`
  */
-export async function renewCode(tx: Database, personId: number): Promise<Person> {
-  await lockPlaceOf(tx, personId);
+export async function renewCode(tx: Database, personId: number): Promise<ChangedPerson> {
+  const { examId } = await lockPlaceOf(tx, personId);
   const [code = ''] = await makeRosterCodes(tx, 1);
   await updatePerson(tx, personId, { code });
-  return selectContractPerson(tx, personId);
+  return { ...(await selectContractPerson(tx, personId)), examId };
 }

@@ -4,7 +4,7 @@ import type { RecordChange } from '#server/features/administration/activity/reco
 import { aboutStudent } from '#server/features/administration/activity/summary.rules.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { addPerson, changePerson, removePerson, renewCode } from './change-person.ts';
+import { addPerson, type ChangedPerson, changePerson, removePerson, renewCode } from './change-person.ts';
 
 type Dependencies = { clock: () => Date; record: RecordChange };
 
@@ -46,5 +46,7 @@ export function peopleRoutes(app: FastifyInstance, { clock, record }: Dependenci
 }
 
 /** A line of activity that names a person of a roster. */
-const summaryOf = ({ id, name }: contract.Person, sentence: (who: string) => string) =>
-  aboutStudent(rosterPersonKey(id), name, sentence);
+const summaryOf = ({ id, name, examId }: ChangedPerson, sentence: (who: string) => string) => ({
+  ...aboutStudent(rosterPersonKey(id), name, sentence),
+  ...(examId !== null && { examId }),
+});

@@ -51,6 +51,7 @@ describe('an exam', () => {
       questionsCount: 0,
       attemptsCount: 0,
       draftsCount: 0,
+      cohortIds: [],
       rosterCount: 0,
       openAttemptsCount: 0,
       openChallengesCount: 0,

@@ -154,7 +154,7 @@ describe('after the period of the settings', () => {
     await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${deleted}`);
     const people = `/api/exams/${exam.id}/roster/people`;
     const { id } = (await test.asAdmin('POST', people, { name: 'Zebulon Absent' })).json();
-    await test.asAdmin('DELETE', `${people}/${id}`);
+    await test.asAdmin('DELETE', `/api/people/${id}`);
     const gone = await createExam(test.db, { questionCount: 1 });
     await test.asAdmin('POST', `/api/exams/${gone.id}/roster/people`, { name: 'Zebulon Elsewhere' });
     await test.asAdmin('DELETE', `/api/exams/${gone.id}`);

@@ -51,10 +51,10 @@ describe('a cohort on the rosters of two exams', () => {
     expect(await rosterOf(second)).toMatchObject([{ name: 'Asha Rao', state: 'started' }]);
   });
 
-  it('stays when one exam gets another list or is deleted, and goes with the last one', async () => {
+  it('stays when its exams get other lists and are deleted, unless it is the roster of one exam of before', async () => {
     const file = new File(['Name,Roll number\nMeera,14\n'], 'roster.csv');
     const receipt = await sendForm(test, 'POST', `/api/exams/${first.id}/roster`, { file });
-    expect(receipt.json()).toMatchObject({ added: 1, removed: 0, stayed: 1 });
+    expect(receipt.json()).toEqual({ peopleCount: 2, added: 1, removed: 0, stayed: 0 });
     expect(await rosterOf(first)).toMatchObject([{ name: 'Meera' }, { name: 'Asha Rao' }]);
     expect(await rosterOf(second)).toMatchObject([{ name: 'Asha Rao' }]);
     const listed: { rosterCount: number }[] = (await test.asAdmin('GET', '/api/exams')).json();
@@ -63,6 +63,16 @@ describe('a cohort on the rosters of two exams', () => {
     await test.asAdmin('DELETE', `/api/exams/${first.id}`);
     expect(await peopleLeft()).toEqual([{ name: 'Asha Rao' }, { name: 'Ravi Menon' }]);
     await test.asAdmin('DELETE', `/api/exams/${second.id}`);
+    expect(await peopleLeft()).toEqual([{ name: 'Asha Rao' }, { name: 'Ravi Menon' }]);
+
+    const third = await addExam();
+    const [{ id: cohortId = 0 } = {}] = await test.db.update(cohorts).set({ isOfOneExam: true }).returning();
+    await test.db.insert(examCohorts).values({ examId: third.id, cohortId });
+    // As before, its people are those of the exam alone.
+    expect(await rosterOf(third)).toMatchObject([{ name: 'Asha Rao', cohort: null }]);
+    const again = await sendForm(test, 'POST', `/api/exams/${third.id}/roster`, { file });
+    expect(again.json()).toMatchObject({ added: 1, removed: 1 });
+    await test.asAdmin('DELETE', `/api/exams/${third.id}`);
     expect(await peopleLeft()).toEqual([]);
   });
 
