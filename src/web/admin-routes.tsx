@@ -50,6 +50,12 @@ const ExamMarkSheetScreen = lazyScreen(
 const ExamProjectorScreen = lazyScreen(
   async () => (await import('./screens/admin/exam-projector-screen.tsx')).ExamProjectorScreen,
 );
+const CohortsScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-cohorts-screen.tsx')).AdminCohortsScreen,
+);
+const CohortScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-cohort-screen.tsx')).AdminCohortScreen,
+);
 const SettingsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-settings-screen.tsx')).AdminSettingsScreen,
 );
@@ -92,6 +98,8 @@ export function AdminRoutes() {
             <Route path="/admin/import" component={ImportScreen} />
             <Route path="/admin/mcq-tests" component={McqTestsScreen} />
             <Route path="/admin/mcq-tests/:id/build" component={ExamBuildScreen} />
+            <Route path="/admin/cohorts" component={CohortsScreen} />
+            <Route path="/admin/cohorts/:id" component={CohortScreen} />
             <Route path="/admin/settings" component={SettingsScreen} />
             <Route path="/admin/settings/student-data" component={StudentDataScreen} />
             <Route component={NotFoundScreen} />

@@ -50,6 +50,7 @@ export const exam: Exam = {
   updatedAt: '2026-03-04T05:06:07.000Z',
   questionsCount: 6,
   draftsCount: 0,
+  cohortIds: [],
   rosterCount: 0,
   attemptsCount: 3,
   openAttemptsCount: 0,

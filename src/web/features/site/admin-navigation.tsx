@@ -16,6 +16,7 @@ const links = [
   { href: '/admin/generator', label: 'AI Generator', needed: 'authors' },
   { href: '/admin/flashcards', label: 'Flashcards', needed: 'authors' },
   { href: '/admin/mcq-tests', label: 'MCQ Tests', needed: 'examiners' },
+  { href: '/admin/cohorts', label: 'Cohorts', needed: 'examiners' },
   { href: '/admin/bank', label: 'Question bank', needed: 'authors' },
   { href: '/admin/settings', label: 'Settings', needed: 'accounts' },
 ] as const satisfies readonly { href: string; label: string; needed: Access }[];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
+import { listCohorts } from '#contract/exams/roster/cohorts.contract.ts';
 import {
   addRosterPerson,
   chooseForRoster,
@@ -24,6 +25,7 @@ const person = (id: number, more: Partial<RosterPerson> = {}): RosterPerson => (
   code: 'ABCDEFGH',
   state: 'absent',
   sessionId: null,
+  cohort: null,
   ...more,
 });
 const long = person(2, {
@@ -36,7 +38,11 @@ const long = person(2, {
 const many = [person(1, { state: 'started' }), long, ...Array.from({ length: 248 }, (_, index) => person(index + 3))];
 
 const show = (...list: Parameters<typeof showScreen>[1]) =>
-  showScreen('/admin/mcq-tests?exam=1&tab=roster', [answers(listExams, [{ ...exam, entry: 'roster' }]), ...list]);
+  showScreen('/admin/mcq-tests?exam=1&tab=roster', [
+    answers(listExams, [{ ...exam, entry: 'roster' }]),
+    answers(listCohorts, []),
+    ...list,
+  ]);
 
 test('An educator sees a long roster in pages, with long and right-to-left names', async () => {
   await show(answers(listRoster, many));
@@ -65,6 +71,7 @@ const emptyPreview: EndpointOutput<typeof previewRoster> = {
   problems: [],
   removedCount: 0,
   staying: [],
+  ofCohorts: [],
 };
 
 test('An educator reads what is wrong with each row of a file', async () => {
@@ -148,7 +155,11 @@ test('A roster that is loading has the shape of a list', async () => {
 test('An educator whose roster has no effect lets only its people start, at the place of the upload', async () => {
   const { sent, list } = serverWith({ ...exam, rosterCount: 6 });
   const people = [1, 2, 3, 4, 5, 6].map((id) => person(id));
-  await showScreen('/admin/mcq-tests?exam=1&tab=roster', [...list, answers(listRoster, people)]);
+  await showScreen('/admin/mcq-tests?exam=1&tab=roster', [
+    ...list,
+    answers(listCohorts, []),
+    answers(listRoster, people),
+  ]);
   const offers = page.getByRole('button', { name: 'Let only these people start' });
   await expect.poll(() => offers.elements()).toHaveLength(2);
   await checkScreen();
@@ -159,7 +170,11 @@ test('An educator whose roster has no effect lets only its people start, at the 
 
 test('An educator with a short roster that has no effect reads this once', async () => {
   const { list } = serverWith({ ...exam, rosterCount: 2 });
-  await showScreen('/admin/mcq-tests?exam=1&tab=roster', [...list, answers(listRoster, [person(1), person(2)])]);
+  await showScreen('/admin/mcq-tests?exam=1&tab=roster', [
+    ...list,
+    answers(listCohorts, []),
+    answers(listRoster, [person(1), person(2)]),
+  ]);
   await expect.element(page.getByText('The roster has no effect now')).toBeVisible();
   expect(page.getByRole('button', { name: 'Let only these people start' }).elements()).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import {
 import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
 import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts';
 import { toFields } from '#server/features/exams/roster/add-person.ts';
-import { selectNeighbours } from '#server/features/exams/roster/exam-cohorts.store.ts';
+import { lockCohort, selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
 import { makeRosterCodes } from '#server/features/exams/roster/make-roster-codes.ts';
 import { type Identified, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
 import {
@@ -26,7 +26,6 @@ import { refuseTwin } from '#server/features/exams/roster/refuse-twin.ts';
 import { selectRoster } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lockCohort } from './cohorts.store.ts';
 import { describeTwin } from './twins.rules.ts';
 
 /**

@@ -5,6 +5,7 @@ import type { RecordChange } from '#server/features/administration/activity/reco
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
 import { changeBatch, openBatch } from '#server/features/authoring/batches/preview-batch.ts';
 import { type ShownBatch, takeBatch } from '#server/features/authoring/batches/take-batch.ts';
+import { insertCohort, lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { selectPeopleOf } from '#server/features/exams/roster/people.store.ts';
 import { refuseProblems } from '#server/features/exams/roster/read-people-file.ts';
 import type { RosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
@@ -12,7 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
-import { insertCohort, lockCohort, requireCohort, selectCohort, selectCohorts } from './cohorts.store.ts';
+import { requireCohort, selectCohort, selectCohorts } from './counted-cohorts.store.ts';
 import { deleteCohort } from './delete-cohort.ts';
 import { joinCohorts, previewJoin } from './join-cohorts.ts';
 import { mergeIntoCohort } from './merge-into-cohort.ts';

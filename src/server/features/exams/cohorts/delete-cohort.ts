@@ -1,7 +1,7 @@
+import { deleteCohortRow, lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { deletePeople, selectPeopleOf } from '#server/features/exams/roster/people.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { deleteCohortRow, lockCohort } from './cohorts.store.ts';
 
 /**
  * Deletes a cohort with its people.

@@ -3,6 +3,7 @@ import { maxRosterLength, type Person } from '#contract/exams/roster/people.cont
 import { foldIdentity } from '#domain/text/fold.ts';
 import { moveAttempts } from '#server/features/exams/attempts/ranking/move-attempts.ts';
 import { lockExams } from '#server/features/exams/exams/exams.store.ts';
+import { copyExamsOf, deleteCohortRow, lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { mergePeople } from '#server/features/exams/roster/merge-people.rules.ts';
 import {
   movePeople,
@@ -13,7 +14,7 @@ import {
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { copyExamsOf, deleteCohortRow, lockCohort, requireCohort, selectCommonExams } from './cohorts.store.ts';
+import { requireCohort, selectCommonExams } from './counted-cohorts.store.ts';
 
 type Cohorts = { cohortId: number; otherId: number };
 

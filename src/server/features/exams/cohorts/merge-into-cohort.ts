@@ -2,6 +2,7 @@ import type { PeopleReceipt } from '#contract/exams/roster/cohorts.contract.ts';
 import { maxRosterLength, type PeopleRow } from '#contract/exams/roster/people.contract.ts';
 import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
 import { lockExams } from '#server/features/exams/exams/exams.store.ts';
+import { lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { makeRosterCodes } from '#server/features/exams/roster/make-roster-codes.ts';
 import { fieldsOf, isSame, mergePeople } from '#server/features/exams/roster/merge-people.rules.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lockCohort } from './cohorts.store.ts';
 
 /** What an undo needs to know of an upload. */
 export type MergeTrace = {

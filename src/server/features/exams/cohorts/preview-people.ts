@@ -1,13 +1,13 @@
 import type { CohortPreview } from '#contract/exams/roster/cohorts.contract.ts';
 import type { PeopleFile, PeopleRow, RosterChoices } from '#contract/exams/roster/people.contract.ts';
 import type { CheckedBatch } from '#server/features/authoring/batches/preview-batch.ts';
-import { selectNeighbours } from '#server/features/exams/roster/exam-cohorts.store.ts';
+import { selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
 import { mergePeople, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
 import { selectPeopleOf } from '#server/features/exams/roster/people.store.ts';
 import type { RosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
-import { requireCohort } from './cohorts.store.ts';
+import { requireCohort } from './counted-cohorts.store.ts';
 import { describeTwin } from './twins.rules.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { PeopleReceipt } from '#contract/exams/roster/cohorts.contract.ts';
 import { type BatchKey, lockBatch, reopenBatch } from '#server/features/authoring/batches/batches.store.ts';
+import { lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { isSame } from '#server/features/exams/roster/merge-people.rules.ts';
 import { deletePeople, selectPeopleOf, updateLeft, updatePeople } from '#server/features/exams/roster/people.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
-import { lockCohort } from './cohorts.store.ts';
 import { type MergedCohort, renameAttempts } from './merge-into-cohort.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions, selectOwnQuestions } from '#server/features/exams/questions/questions.store.ts';
-import { insertExamCohorts, ownCohorts, selectCohortIds } from '#server/features/exams/roster/exam-cohorts.store.ts';
+import { insertExamCohorts, ownCohorts, selectCohortIds } from '#server/features/exams/roster/cohorts.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The longest title of an exam. */

@@ -6,7 +6,7 @@ import {
   selectCountedExam,
 } from '#server/features/exams/exams/exams.store.ts';
 import { lockRegrading } from '#server/features/exams/exams/lock-regrading.store.ts';
-import { deleteCohortsOfOneExam } from '#server/features/exams/roster/exam-cohorts.store.ts';
+import { deleteCohortsOfOneExam } from '#server/features/exams/roster/cohorts.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isLocked } from '#server/platform/database/is-database-unavailable.ts';

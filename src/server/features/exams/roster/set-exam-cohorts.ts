@@ -8,7 +8,7 @@ import {
   selectCohortIds,
   selectExistingCohorts,
   selectPeopleOfAll,
-} from './exam-cohorts.store.ts';
+} from './cohorts.store.ts';
 import { twinFinder } from './merge-people.rules.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import type { RosterPerson, RosterState } from '#contract/exams/roster/roster.contract.ts';
+import { addRosterPerson, type RosterPerson, type RosterState } from '#contract/exams/roster/roster.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -12,15 +13,17 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { NewCodeDialog } from './new-code-dialog.tsx';
-import { PersonDialog } from './person-dialog.tsx';
-import { RemovePersonDialog } from './remove-person-dialog.tsx';
+import { examPath } from '../exams/code/exam-path.ts';
+import { NewCodeDialog } from '../people/new-code-dialog.tsx';
+import { savePeople } from '../people/people-files.ts';
+import { countPeople, stateNames } from '../people/people-words.ts';
+import { PersonDialog } from '../people/person-dialog.tsx';
+import { RemovePersonDialog } from '../people/remove-person-dialog.tsx';
+import { PrintSlips } from '../people/slips/print-slips-button.tsx';
+import { ExamCohorts } from './exam-cohorts.tsx';
 import { rosterQuery } from './roster.queries.ts';
-import { saveRoster } from './roster-files.ts';
 import { RosterTable } from './roster-table.tsx';
 import { RosterUpload } from './roster-upload.tsx';
-import { countPeople, stateNames } from './roster-words.ts';
-import { PrintSlips } from './slips/print-slips-button.tsx';
 import { RosterHasNoEffect, WhoMayStart } from './who-may-start.tsx';
 
 const pageSize = 100;
@@ -60,6 +63,11 @@ export function ExamRoster({ exam }: { exam: Exam }) {
       </div>
     );
   }
+  const place = {
+    title: exam.title,
+    path: examPath(exam.examCode),
+    opens: (name: string) => `Starts the exam as ${name}`,
+  };
   const inState = people.filter((person) => state === 'all' || person.state === state);
   const found = arrange(inState, { find, textOf });
   const last = Math.max(1, Math.ceil(found.length / pageSize));
@@ -67,6 +75,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WhoMayStart exam={exam} length={people.length} />
+      <ExamCohorts exam={exam} />
       {error ? (
         <Notice tone="bad" role="alert" title="The states of the people may be out of date">
           {error.message}
@@ -78,14 +87,18 @@ export function ExamRoster({ exam }: { exam: Exam }) {
             {countStates(people)}
           </p>
           <Button onClick={() => editing.open()}>Add a person</Button>
-          <PrintSlips exam={exam} people={found} />
-          <Button disabled={people.length === 0} onClick={() => saveRoster(exam.examCode, found)}>
+          <PrintSlips place={place} people={found} />
+          <Button
+            disabled={people.length === 0}
+            onClick={() => savePeople(`roster-${exam.examCode}`, found, ({ state: shown }) => stateNames[shown])}
+          >
             Export CSV
           </Button>
         </div>
         {people.length === 0 ? (
           <EmptyState title="No people on the roster yet">
-            Upload a spreadsheet below, or add people one by one. Each person gets a personal code.
+            Choose a cohort above, upload a spreadsheet below, or add people one by one. Each person gets a personal
+            code.
           </EmptyState>
         ) : (
           <>
@@ -133,20 +146,43 @@ export function ExamRoster({ exam }: { exam: Exam }) {
         {found.length > fewPeople ? <RosterHasNoEffect exam={exam} people={people.length} /> : null}
       </div>
       <PersonDialog
-        key={editing.key}
-        examId={exam.id}
+        key={`edit-${editing.key}`}
         person={editing.item}
+        add={(body) => call(addRosterPerson, { params: { id: exam.id }, body })}
+        note={editing.item && noteOf(editing.item)}
         open={editing.isOpen}
         onClose={editing.close}
       />
-      <NewCodeDialog examId={exam.id} person={renewing.item} open={renewing.isOpen} onClose={renewing.close} />
-      <RemovePersonDialog examId={exam.id} person={removing.item} open={removing.isOpen} onClose={removing.close} />
+      <NewCodeDialog
+        key={`code-${renewing.key}`}
+        person={renewing.item}
+        place={place}
+        open={renewing.isOpen}
+        onClose={renewing.close}
+      />
+      <RemovePersonDialog
+        key={`remove-${removing.key}`}
+        person={removing.item}
+        cohort={removing.item?.cohort?.name}
+        open={removing.isOpen}
+        onClose={removing.close}
+      />
     </div>
   );
 }
 
 const textOf = ({ name, rollNumber, email, code }: RosterPerson) =>
   [name, rollNumber, email, code, `${code.slice(0, 4)}-${code.slice(4)}`].join(' ');
+
+/** What a change of a person does besides. */
+function noteOf({ cohort, state }: RosterPerson): string | undefined {
+  const everywhere = cohort ? `This changes the person in the cohort “${cohort.name}”, and at all its exams.` : '';
+  const sessions =
+    state === 'absent'
+      ? ''
+      : 'The sessions of this person get the new name and address too. A new extra percent counts from the next start. For a session under way, use Extra time under Sessions.';
+  return [everywhere, sessions].filter((sentence) => sentence !== '').join(' ') || undefined;
+}
 
 /** "30 people: 4 absent, 20 started, 6 submitted". */
 function countStates(people: readonly RosterPerson[]): string {

@@ -2,11 +2,11 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
-import { groupRosterCode } from '#domain/text/roster-code.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
-import { stateNames } from './roster-words.ts';
+import { stateNames } from '../people/people-words.ts';
+import { personColumns } from '../people/person-columns.tsx';
 
 const tones = { absent: 'neutral', started: 'accent', submitted: 'good' } as const;
 
@@ -21,29 +21,9 @@ type RosterTableProps = {
 /** A page of a roster. */
 export function RosterTable({ people, onEdit, onRenew, onRemove }: RosterTableProps) {
   const columns: Column<RosterPerson>[] = [
-    {
-      header: 'Name',
-      kind: 'name',
-      cell: ({ name, email }) => (
-        <>
-          <bdi>{name}</bdi>
-          {email ? <span className="block font-normal text-ink-soft text-sm">{email}</span> : null}
-        </>
-      ),
-    },
-    {
-      header: 'Roll number',
-      cell: ({ rollNumber }) => <span className="tabular [overflow-wrap:anywhere]">{rollNumber ?? '–'}</span>,
-    },
-    {
-      header: 'Code',
-      cell: ({ code }) => <span className="tabular whitespace-nowrap font-strong">{groupRosterCode(code)}</span>,
-    },
-    {
-      header: 'Extra',
-      kind: 'number',
-      cell: ({ extraPercent }) => (extraPercent === 0 ? '–' : `+${extraPercent}%`),
-    },
+    ...personColumns<RosterPerson>(({ cohort }) =>
+      cohort ? <span className="ml-2 font-normal text-ink-soft text-sm">{cohort.name}</span> : null,
+    ),
     { header: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{stateNames[state]}</Badge> },
     {
       header: 'Actions',

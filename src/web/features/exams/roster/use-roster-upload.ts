@@ -1,18 +1,17 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { RosterChoices } from '#contract/exams/roster/people.contract.ts';
 import {
   chooseForRoster,
   previewRoster,
-  type RosterChoices,
   type RosterReceipt,
   takeRoster,
 } from '#contract/exams/roster/roster.contract.ts';
 import { tellSuccess } from '#web/editing/tell-outcome.ts';
-import { type Batch, patiently, repeatedly, useBatch } from '#web/features/authoring/imports/use-batch.ts';
+import { patiently, repeatedly, useBatch } from '#web/features/authoring/imports/use-batch.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { countPeople } from './roster-words.ts';
+import { countPeople } from '../people/people-words.ts';
 
 type Preview = EndpointOutput<typeof previewRoster>;
-export type RosterBatch = Batch<RosterChoices, Preview>;
 
 /** Uploads a spreadsheet of people and replaces the roster by what its preview shows. */
 export const useRosterUpload = (id: number) =>

@@ -1,5 +1,5 @@
 import { uploadColumns } from '#contract/authoring/imports.contract.ts';
-import { rosterColumns } from '#contract/exams/roster/roster.contract.ts';
+import { rosterColumns } from '#contract/exams/roster/people.contract.ts';
 
 const names = new Map<string, string>([...uploadColumns, ...rosterColumns].map(({ field, name }) => [field, name]));
 

@@ -1,14 +1,12 @@
 import { type ComponentType, useState } from 'react';
-import type { Exam } from '#contract/exams/exams.contract.ts';
-import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { SlipsProps } from './slips.tsx';
+import type { SlipPerson, SlipPlace, SlipsProps } from './slips.tsx';
 
-type PrintSlipsProps = { exam: Exam; people: readonly RosterPerson[] };
+type PrintSlipsProps = { label?: string; place: SlipPlace; people: readonly SlipPerson[] };
 
 /** Prints a slip with the personal code and its QR code for each of these people. The code for that is loaded at the first press. */
-export function PrintSlips({ exam, people }: PrintSlipsProps) {
+export function PrintSlips({ label = 'Print slips', place, people }: PrintSlipsProps) {
   const [Slips, setSlips] = useState<ComponentType<SlipsProps>>();
   const [isPrinting, setIsPrinting] = useState(false);
   const print = () => {
@@ -24,9 +22,9 @@ export function PrintSlips({ exam, people }: PrintSlipsProps) {
   return (
     <>
       <Button disabled={people.length === 0} isPending={isPrinting} pendingLabel="Drawing the slips…" onClick={print}>
-        Print slips
+        {label}
       </Button>
-      {isPrinting && Slips ? <Slips exam={exam} people={people} onPrinted={() => setIsPrinting(false)} /> : null}
+      {isPrinting && Slips ? <Slips place={place} people={people} onPrinted={() => setIsPrinting(false)} /> : null}
     </>
   );
 }

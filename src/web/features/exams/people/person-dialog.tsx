@@ -1,11 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import {
-  addRosterPerson,
-  changeRosterPerson,
-  type RosterPerson,
-  RosterPersonDraft,
-} from '#contract/exams/roster/roster.contract.ts';
+import { changePerson, RosterPersonDraft } from '#contract/exams/roster/people.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
 import { failureText } from '#web/editing/failure-text.ts';
@@ -15,15 +10,22 @@ import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-type PersonDialogProps = { examId: number; person: RosterPerson | undefined; open: boolean; onClose: () => void };
+type EditedPerson = RosterPersonDraft & { id: number };
 
-/** Adds a person to a roster, or changes one. It needs a new React key each time it opens. */
-export function PersonDialog({ examId, person, open, onClose }: PersonDialogProps) {
+type PersonDialogProps = {
+  person: EditedPerson | undefined;
+  /** Adds a person to the list. */
+  add: (draft: RosterPersonDraft) => Promise<unknown>;
+  /** What else a change of the person does. */
+  note?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Adds a person to a list, or changes one. It needs a new React key each time it opens. */
+export function PersonDialog({ person, add, note, open, onClose }: PersonDialogProps) {
   const save = useItemChange({
-    send: (body: RosterPersonDraft) =>
-      person
-        ? call(changeRosterPerson, { params: { id: examId, personId: person.id }, body })
-        : call(addRosterPerson, { params: { id: examId }, body }),
+    send: (body: RosterPersonDraft) => (person ? call(changePerson, { params: { id: person.id }, body }) : add(body)),
     success: person ? 'Person changed' : 'Person added',
     failure: person ? 'Failed to change the person' : 'Failed to add the person',
     onSuccess: onClose,
@@ -31,11 +33,7 @@ export function PersonDialog({ examId, person, open, onClose }: PersonDialogProp
   return (
     <FormDialog
       title={person ? `Edit ${person.name}` : 'Add a person'}
-      description={
-        person && person.state !== 'absent'
-          ? 'The sessions of this person get the new name and address too. A new extra percent counts from the next start. For a session under way, use Extra time under Sessions.'
-          : undefined
-      }
+      description={person ? note : undefined}
       open={open}
       onClose={onClose}
       submitLabel={person ? 'Save Changes' : 'Add'}
@@ -50,7 +48,7 @@ export function PersonDialog({ examId, person, open, onClose }: PersonDialogProp
 
 type PersonFormProps = {
   id: string;
-  person: RosterPerson | undefined;
+  person: EditedPerson | undefined;
   error: Error | null;
   onSubmit: (draft: RosterPersonDraft) => void;
 };

@@ -1,33 +1,42 @@
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import {
+  type PeopleFile,
   type RosterChoices,
   type RosterField,
-  type RosterPreview,
   rosterColumns,
-} from '#contract/exams/roster/roster.contract.ts';
+} from '#contract/exams/roster/people.contract.ts';
 import { mergeCorrections } from '#web/features/authoring/imports/preview/corrections.ts';
 import { columnsKey, FileColumns } from '#web/features/authoring/imports/preview/file-columns.tsx';
-import { LongList } from '#web/features/authoring/imports/preview/long-list.tsx';
 import { RowProblems } from '#web/features/authoring/imports/preview/row-problems.tsx';
 import { useCorrections } from '#web/features/authoring/imports/preview/use-corrections.ts';
+import type { Batch } from '#web/features/authoring/imports/use-batch.ts';
 import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { countPeople } from './roster-words.ts';
-import type { RosterBatch, useRosterUpload } from './use-roster-upload.ts';
+import { countPeople } from './people-words.ts';
 
-/** Without a batch the dialog is closed. */
-type RosterPreviewDialogProps = Pick<
-  ReturnType<typeof useRosterUpload>,
-  'batch' | 'isChecking' | 'isTaking' | 'choose' | 'take' | 'close'
->;
+type PeoplePreviewDialogProps<Preview extends PeopleFile> = {
+  /** "Upload the roster" */
+  title: string;
+  /** What the upload would change, for a file without problems. */
+  changes: (preview: Preview) => ReactNode;
+  /** Without a batch the dialog is closed. */
+  batch: Batch<RosterChoices, Preview> | undefined;
+  isChecking: boolean;
+  isTaking: boolean;
+  choose: (choices: RosterChoices) => void;
+  take: () => void;
+  close: () => void;
+};
 
 /** Shows what an upload would change, or what is wrong with each row, and asks which column is which. */
-export function RosterPreviewDialog({ batch, isChecking, isTaking, ...actions }: RosterPreviewDialogProps) {
-  const { shown, typed, isMapping, openMapping, correct } = useCorrections<RosterBatch, RosterField>(batch);
+export function PeoplePreviewDialog<Preview extends PeopleFile>(props: PeoplePreviewDialogProps<Preview>) {
+  const { batch, isChecking, isTaking, ...actions } = props;
+  const { shown, typed, isMapping, openMapping, correct } = useCorrections<Batch<RosterChoices, Preview>, RosterField>(
+    batch,
+  );
   if (!shown) return null;
   const { fileName, choices, preview } = shown;
   const isBusy = isChecking || isTaking;
@@ -46,7 +55,7 @@ export function RosterPreviewDialog({ batch, isChecking, isTaking, ...actions }:
       onOpenChange={close}
       isWide
       hasStickyFooter
-      title={isGood ? 'Upload the roster' : 'This file needs corrections'}
+      title={isGood ? props.title : 'This file needs corrections'}
       description={`${countPeople(preview.rowsCount)} found in ${fileName}${preview.sheet === null ? '' : `, sheet “${preview.sheet}”`}.`}
       footer={
         <>
@@ -54,7 +63,7 @@ export function RosterPreviewDialog({ batch, isChecking, isTaking, ...actions }:
             {isGood ? 'Cancel' : 'Close'}
           </Button>
           {isGood && !isMapping ? (
-            <Button variant="primary" isPending={isTaking} pendingLabel="Uploading…" onClick={() => actions.take({})}>
+            <Button variant="primary" isPending={isTaking} pendingLabel="Uploading…" onClick={actions.take}>
               Upload {countPeople(preview.people.length)}
             </Button>
           ) : typed.size > 0 ? (
@@ -77,7 +86,7 @@ export function RosterPreviewDialog({ batch, isChecking, isTaking, ...actions }:
         />
         <NotRead preview={preview} />
         {isGood ? (
-          <Changes preview={preview} />
+          props.changes(preview)
         ) : (
           <RowProblems
             problems={preview.problems.map((problem) => ({ ...problem, sheet: null }))}
@@ -92,7 +101,7 @@ export function RosterPreviewDialog({ batch, isChecking, isTaking, ...actions }:
 }
 
 /** Names the rows and the other worksheets whose content an upload leaves out. */
-function NotRead({ preview: { skipped, unreadSheets } }: { preview: RosterPreview }) {
+function NotRead({ preview: { skipped, unreadSheets } }: { preview: PeopleFile }) {
   if (skipped.length + unreadSheets.length === 0) return null;
   const first = skipped.slice(0, 5).map(({ row, found }) => `row ${row} “${found}”`);
   const more = skipped.length > first.length ? ` and ${formatNumber(skipped.length - first.length)} more` : '';
@@ -103,52 +112,5 @@ function NotRead({ preview: { skipped, unreadSheets } }: { preview: RosterPrevie
         ? `Other sheets with people: ${unreadSheets.map((name) => `“${name}”`).join(', ')}. Copy them into one sheet.`
         : ''}
     </Notice>
-  );
-}
-
-function Changes({ preview }: { preview: RosterPreview }) {
-  const titleId = useId();
-  const known = preview.people.filter(({ isKnown }) => isKnown).length;
-  return (
-    <>
-      <ul className="grid list-disc gap-1 pl-5 text-md">
-        {preview.people.length > known ? (
-          <li>{countPeople(preview.people.length - known)} new, each with a new personal code</li>
-        ) : null}
-        {known > 0 ? <li>{countPeople(known)} on the roster already, with the same code as before</li> : null}
-        {preview.removedCount > 0 ? (
-          <li className="text-bad">
-            {countPeople(preview.removedCount)} not in the file: removed, and their codes stop working
-          </li>
-        ) : null}
-      </ul>
-      {preview.staying.length > 0 ? (
-        <Notice tone="warn" title={`${countPeople(preview.staying.length)} not in the file, but stay on the roster`}>
-          They have started the exam: {preview.staying.slice(0, 20).join(', ')}
-          {preview.staying.length > 20 ? ' and others' : ''}.
-        </Notice>
-      ) : null}
-      <div>
-        <h3 id={titleId} className="font-semibold text-md">
-          People
-        </h3>
-        <LongList
-          labelledBy={titleId}
-          heads={['Name', 'Roll number', 'Extra']}
-          items={preview.people}
-          row={({ row, name, rollNumber, email, extraPercent, isKnown }) => (
-            <tr key={row} className="border-line border-t align-top">
-              <td className="tabular px-3 py-2 text-right">{row}</td>
-              <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                <bdi>{name}</bdi> {isKnown ? null : <Badge tone="good">New</Badge>}
-                {email === null ? null : <span className="block text-ink-soft">{email}</span>}
-              </td>
-              <td className="tabular px-3 py-2 [overflow-wrap:anywhere]">{rollNumber}</td>
-              <td className="tabular px-3 py-2 whitespace-nowrap">{extraPercent === 0 ? '' : `+${extraPercent}%`}</td>
-            </tr>
-          )}
-        />
-      </div>
-    </>
   );
 }

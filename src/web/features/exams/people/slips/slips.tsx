@@ -1,21 +1,30 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Exam } from '#contract/exams/exams.contract.ts';
-import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { groupRosterCode } from '#domain/text/roster-code.ts';
-import { examPath } from '#web/features/exams/exams/code/exam-path.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import './slips.css';
 
 const perPage = 8;
 
-export type SlipsProps = { exam: Exam; people: readonly RosterPerson[]; onPrinted: () => void };
+export type SlipPerson = { id: number; name: string; rollNumber: string | null; code: string };
+
+/** Where the code on a slip is used. */
+export type SlipPlace = {
+  /** The title of the exam, or the name of the cohort. */
+  title: string;
+  /** The path of the page that takes the code. */
+  path: string;
+  /** What the QR code does, for screen readers. */
+  opens: (name: string) => string;
+};
+
+export type SlipsProps = { place: SlipPlace; people: readonly SlipPerson[]; onPrinted: () => void };
 
 /**
  * The slips of a roster on A4 pages, which are visible only on paper. Opens the print dialog of the browser. The slips are those of the
  * moment of the press, because the roster is read again while the dialog is open.
  */
-export function Slips({ exam, people, onPrinted }: SlipsProps) {
+export function Slips({ place, people, onPrinted }: SlipsProps) {
   const [printed] = useState(people);
   const finish = useEffectEvent(onPrinted);
   useEffect(() => {
@@ -33,13 +42,12 @@ export function Slips({ exam, people, onPrinted }: SlipsProps) {
   const pages = Array.from({ length: Math.ceil(printed.length / perPage) }, (_, page) =>
     printed.slice(page * perPage, (page + 1) * perPage),
   );
-  const address = `${location.origin}${examPath(exam.examCode)}`;
   return createPortal(
     <div className="slips">
       {pages.map((slips) => (
         <div key={slips[0]?.id} className="slips-page">
           {slips.map((person) => (
-            <Slip key={person.id} title={exam.title} address={address} person={person} />
+            <Slip key={person.id} place={place} person={person} />
           ))}
         </div>
       ))}
@@ -48,9 +56,10 @@ export function Slips({ exam, people, onPrinted }: SlipsProps) {
   );
 }
 
-type SlipProps = { title: string; address: string; person: RosterPerson };
+type SlipProps = { place: SlipPlace; person: SlipPerson };
 
-const Slip = memo(function Slip({ title, address, person: { name, rollNumber, code } }: SlipProps) {
+const Slip = memo(function Slip({ place: { title, path, opens }, person: { name, rollNumber, code } }: SlipProps) {
+  const address = `${location.origin}${path}`;
   return (
     <div className="slip">
       <div className="slip-text">
@@ -62,7 +71,7 @@ const Slip = memo(function Slip({ title, address, person: { name, rollNumber, co
         <p className="slip-code">{groupRosterCode(code)}</p>
         <p className="slip-address">{address.replace(/^https?:\/\//, '')}</p>
       </div>
-      <QrCode text={`${address}#${code}`} label={`Starts the exam as ${name}`} isOneOfMany className="slip-qr" />
+      <QrCode text={`${address}#${code}`} label={opens(name)} isOneOfMany className="slip-qr" />
     </div>
   );
 });

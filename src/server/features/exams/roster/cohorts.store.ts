@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
+import { type Cohort, cohorts } from '#server/schema/cohorts.table.ts';
 import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { people } from '#server/schema/people.table.ts';
@@ -105,4 +106,44 @@ export async function deleteCohortsOfOneExam(tx: Database, examId: number): Prom
           on attempt.person_key = ${personKeyOfRow} and attempt.person_key like 'roster:%'
         where ${people.cohortId} = ${cohorts.id}
       )`);
+}
+
+/** @returns the id of the new cohort */
+export async function insertCohort(
+  db: Database,
+  cohort: { name: string; year: number; createdAt: Date },
+): Promise<number> {
+  const [inserted] = await db.insert(cohorts).values(cohort).returning({ id: cohorts.id });
+  if (!inserted) throw new Error('Inserting a cohort returned no row.');
+  return inserted.id;
+}
+
+type Change = { [Column in 'name' | 'year' | 'archivedAt']?: Cohort[Column] | undefined };
+
+/**
+ * Locks a cohort against other changes of it and of its people until the transaction ends, and notes that an educator works with it, so
+ * that it no longer belongs to one exam. Starts do not wait. The lock of a cohort comes before the locks of exams.
+ * @throws AppError `cohort.not_found`
+ */
+export async function lockCohort(tx: Database, cohortId: number, change: Change = {}): Promise<Cohort> {
+  const [cohort] = await tx
+    .update(cohorts)
+    .set({ ...change, isOfOneExam: false })
+    .where(eq(cohorts.id, cohortId))
+    .returning();
+  if (!cohort) throw new AppError('cohort.not_found');
+  return cohort;
+}
+
+/** Deletes a cohort with those of its people who are left. */
+export async function deleteCohortRow(tx: Database, cohortId: number): Promise<void> {
+  await tx.delete(cohorts).where(eq(cohorts.id, cohortId));
+}
+
+/** Puts a cohort on the rosters of the exams of another one. */
+export async function copyExamsOf(tx: Database, fromCohortId: number, toCohortId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${examCohorts} (exam_id, cohort_id)
+    select exam_id, ${toCohortId} from ${examCohorts} where cohort_id = ${fromCohortId}
+    on conflict do nothing`);
 }

@@ -1,32 +1,38 @@
-import { type RosterPerson, rosterColumns } from '#contract/exams/roster/roster.contract.ts';
+import { type PeopleRow, rosterColumns } from '#contract/exams/roster/people.contract.ts';
 import { groupRosterCode } from '#domain/text/roster-code.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { saveFile } from '#web/platform/save-file.ts';
-import { stateNames } from './roster-words.ts';
 
 type Row = Record<string, string | number>;
 
-type Columns = Pick<RosterPerson, (typeof rosterColumns)[number]['field']>;
+type Columns = Omit<PeopleRow, 'row'>;
 
 /** The columns that an upload reads. */
 const toRow = (person: Columns): Row =>
   Object.fromEntries(rosterColumns.map(({ name, field }) => [name, person[field] ?? '']));
 
-/** Saves a roster to fill in: the columns and two example rows. */
-export const saveRosterTemplate = (): void =>
+/** Saves a list to fill in: the columns and two example rows. */
+export const savePeopleTemplate = (): void =>
   save('roster_template.csv', [
     toRow({ name: 'Asha Rao', rollNumber: '12', email: 'asha.rao@example.org', extraPercent: 0 }),
     toRow({ name: 'Ravi Menon', rollNumber: '13', email: null, extraPercent: 25 }),
   ]);
 
-/** Saves a roster with codes and states. The columns of the template come first, so that the file can be corrected and uploaded again. */
-export const saveRoster = (examCode: string, people: readonly RosterPerson[]): void =>
+/**
+ * Saves people with codes and states. The columns of the template come first, so that the file can be corrected and uploaded again.
+ * @param list the name of the list in the name of the file
+ */
+export const savePeople = <Person extends Columns & { code: string }>(
+  list: string,
+  people: readonly Person[],
+  stateOf: (person: Person) => string,
+): void =>
   save(
-    `roster-${examCode}.csv`,
+    `${list.replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}.csv`,
     people.map((person) => ({
       ...toRow(person),
       'Personal code': groupRosterCode(person.code),
-      State: stateNames[person.state],
+      State: stateOf(person),
     })),
   );
 

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import type { CohortPreview } from '#contract/exams/roster/cohorts.contract.ts';
+import { LongList } from '#web/features/authoring/imports/preview/long-list.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { countPeople } from '../people/people-words.ts';
+
+type Row = CohortPreview['people'][number];
+
+/** What a row says of a person of the cohort that the cohort does not have so; empty for a person whom it has so. */
+function changesOf({ name, rollNumber, email, extraPercent, former }: Row): string[] {
+  if (former === null) return [];
+  return [
+    former.state === 'left' && 'is back',
+    former.name !== name && `was ${former.name}`,
+    former.rollNumber !== rollNumber && `roll number was ${former.rollNumber ?? 'empty'}`,
+    former.email !== email && `e-mail was ${former.email ?? 'empty'}`,
+    former.extraPercent !== extraPercent && `extra time was ${former.extraPercent}%`,
+  ].filter((change) => change !== false);
+}
+
+type CohortChangesProps = {
+  preview: CohortPreview;
+  /** Whether people who are not in the file stay in the cohort. */
+  isStaying: boolean;
+  onStaying: (isStaying: boolean) => void;
+};
+
+/** What an upload would change in a cohort: who is new, changed and gone. */
+export function CohortChanges({ preview, isStaying, onStaying }: CohortChangesProps) {
+  const titleId = useId();
+  const { people, missing } = preview;
+  const rows = people.map((row) => ({ row, changes: changesOf(row) }));
+  const added = people.filter(({ former }) => former === null).length;
+  const changed = rows.filter(({ changes }) => changes.length > 0).length;
+  const same = people.length - added - changed;
+  // Those who change something come first.
+  const ordered = rows.toSorted((a, b) => Number(isUnchanged(a)) - Number(isUnchanged(b)));
+  return (
+    <>
+      <ul className="grid list-disc gap-1 pl-5 text-md">
+        {added > 0 ? <li>{countPeople(added)} new, each with a new personal code</li> : null}
+        {changed > 0 ? <li>{countPeople(changed)} changed, with the same code as before</li> : null}
+        {same > 0 ? <li>{countPeople(same)} in the cohort already, as in the file</li> : null}
+      </ul>
+      {missing.length > 0 ? (
+        <Notice
+          tone={isStaying ? 'neutral' : 'warn'}
+          className="[overflow-wrap:anywhere]"
+          title={
+            isStaying
+              ? `${countPeople(missing.length)} not in the file stay in the cohort`
+              : `${countPeople(missing.length)} not in the file: marked as left, and their codes start no exam`
+          }
+        >
+          <p>
+            {missing.slice(0, 20).join(', ')}
+            {missing.length > 20 ? ' and others' : ''}. Their results stay.
+          </p>
+          <Switch checked={isStaying} onChange={onStaying} label="They stay: the file is only a part of the cohort" />
+        </Notice>
+      ) : null}
+      <div>
+        <h3 id={titleId} className="font-semibold text-md">
+          People
+        </h3>
+        <LongList
+          labelledBy={titleId}
+          heads={['Name', 'Roll number', 'Extra']}
+          items={ordered}
+          row={({ row: { row, name, rollNumber, email, extraPercent, former }, changes }) => (
+            <tr key={row} className="border-line border-t align-top">
+              <td className="tabular px-3 py-2 text-right">{row}</td>
+              <td className="px-3 py-2 [overflow-wrap:anywhere]">
+                <bdi>{name}</bdi>{' '}
+                {former === null ? (
+                  <Badge tone="good">New</Badge>
+                ) : changes.length > 0 ? (
+                  <Badge tone="accent">Changed</Badge>
+                ) : null}
+                {email === null ? null : <span className="block text-ink-soft">{email}</span>}
+                {changes.length > 0 ? <span className="block text-ink-soft">{changes.join(', ')}</span> : null}
+              </td>
+              <td className="tabular px-3 py-2 [overflow-wrap:anywhere]">{rollNumber}</td>
+              <td className="tabular px-3 py-2 whitespace-nowrap">{extraPercent === 0 ? '' : `+${extraPercent}%`}</td>
+            </tr>
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+const isUnchanged = ({ row, changes }: { row: Row; changes: string[] }) => row.former !== null && changes.length === 0;

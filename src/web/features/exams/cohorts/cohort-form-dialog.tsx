@@ -1,0 +1,85 @@
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type Cohort, CohortDraft, createCohort, updateCohort } from '#contract/exams/roster/cohorts.contract.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
+import { failureText } from '#web/editing/failure-text.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+type CohortFormDialogProps = {
+  /** Undefined for a new cohort. */
+  cohort: Cohort | undefined;
+  open: boolean;
+  onClose: () => void;
+  onCreated?: (cohort: { id: number }) => void;
+};
+
+/** Adds a cohort, or changes its name and year. It needs a new React key each time it opens. */
+export function CohortFormDialog({ cohort, open, onClose, onCreated }: CohortFormDialogProps) {
+  const save = useItemChange({
+    send: (body: CohortDraft) =>
+      cohort ? call(updateCohort, { params: { id: cohort.id }, body }) : call(createCohort, { body }),
+    success: cohort ? 'Cohort changed' : 'Cohort added',
+    failure: cohort ? 'Failed to change the cohort' : 'Failed to add the cohort',
+    onSuccess: (_draft, saved) => {
+      onClose();
+      if (!cohort) onCreated?.(saved);
+    },
+  });
+  return (
+    <FormDialog
+      title={cohort ? 'Rename the cohort' : 'New cohort'}
+      open={open}
+      onClose={onClose}
+      submitLabel={cohort ? 'Save Changes' : 'Add'}
+      pendingLabel={cohort ? 'Saving...' : 'Adding…'}
+      isPending={save.isPending}
+      failure={failureText(save.error)}
+    >
+      {(formId) => <CohortForm id={formId} cohort={cohort} error={save.error} onSubmit={save.mutate} />}
+    </FormDialog>
+  );
+}
+
+type CohortFormProps = {
+  id: string;
+  cohort: Cohort | undefined;
+  error: Error | null;
+  onSubmit: (draft: CohortDraft) => void;
+};
+
+function CohortForm({ id, cohort, error, onSubmit }: CohortFormProps) {
+  const { register, handleSubmit, formState } = useForm<z.input<typeof CohortDraft>, unknown, CohortDraft>({
+    defaultValues: { name: cohort?.name ?? '', year: cohort?.year ?? new Date().getFullYear() },
+    resolver: schemaResolver(CohortDraft),
+  });
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, error);
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <TextField
+        label="Name"
+        hint="For example “Residents, batch of 2026”."
+        autoComplete="off"
+        required
+        error={errorOf('name')}
+        {...register('name')}
+      />
+      <TextField
+        label="Year"
+        hint="In which the class began."
+        type="number"
+        inputMode="numeric"
+        min={2000}
+        max={2199}
+        step={1}
+        error={errorOf('year')}
+        {...register('year')}
+      />
+    </form>
+  );
+}

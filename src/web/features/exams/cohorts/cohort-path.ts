@@ -1,0 +1,2 @@
+/** The page of a cohort. */
+export const cohortPath = (cohortId: number): string => `/admin/cohorts/${cohortId}`;

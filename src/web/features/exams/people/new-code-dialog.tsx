@@ -1,0 +1,68 @@
+import { renewCode } from '#contract/exams/roster/people.contract.ts';
+import { groupRosterCode } from '#domain/text/roster-code.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
+import { copyAndTell } from '#web/features/exams/exams/code/copy-and-tell.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { PrintSlips } from './slips/print-slips-button.tsx';
+import type { SlipPerson, SlipPlace } from './slips/slips.tsx';
+
+type NewCodeDialogProps = {
+  /** It stays set while the dialog fades out. */
+  person: SlipPerson | undefined;
+  /** Where the code on a slip is used. */
+  place: SlipPlace;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Asks whether to give a person a new personal code, and shows the code. It needs a new React key each time it opens. */
+export function NewCodeDialog({ person, place, open, onClose }: NewCodeDialogProps) {
+  const renew = useItemChange({
+    send: (id: number) => call(renewCode, { params: { id } }),
+    success: 'New code given',
+    failure: 'Failed to give a new code',
+    onSuccess: () => {},
+  });
+  const code = renew.data?.code;
+  if (!person) return null;
+  if (code === undefined) {
+    return (
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onClose}
+        tone="normal"
+        title={`New code for ${person.name}?`}
+        text="The present code stops working at all exams, also on a printed slip. A session that is under way continues."
+        confirmLabel="Give a new code"
+        pendingLabel="Making the code…"
+        isPending={renew.isPending}
+        failure={renew.error?.message}
+        onConfirm={() => renew.mutate(person.id)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`The new code of ${person.name}`}
+      description="The former code does not work any more."
+      footer={
+        <>
+          <Button onClick={() => void copyAndTell(groupRosterCode(code))}>Copy</Button>
+          <PrintSlips label="Print the slip" place={place} people={[{ ...person, code }]} />
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p className="tabular rounded-card bg-sunken px-4 py-5 text-center font-bold text-2xl tracking-wider">
+        {groupRosterCode(code)}
+      </p>
+    </Dialog>
+  );
+}
