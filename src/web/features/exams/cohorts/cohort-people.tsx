@@ -71,7 +71,7 @@ export function CohortPeople({ cohortId, name }: { cohortId: number; name: strin
   }
   if (!people) return <PeopleTable people={undefined} {...actions} />;
 
-  const place = { title: name, path: '/my', opens: (who: string) => `Opens the results of ${who}` };
+  const place = { title: name, path: '' };
   const inState = people.filter((person) => state === 'all' || person.state === state);
   const found = arrange(inState, { find, textOf });
   const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));

@@ -14,8 +14,8 @@ export type SlipPlace = {
   title: string;
   /** The path of the page that takes the code. */
   path: string;
-  /** What the QR code does, for screen readers. */
-  opens: (name: string) => string;
+  /** What the QR code does, for screen readers. Undefined: the slip has none, because no single page takes the code. */
+  opens?: (name: string) => string;
 };
 
 export type SlipsProps = { place: SlipPlace; people: readonly SlipPerson[]; onPrinted: () => void };
@@ -71,7 +71,7 @@ const Slip = memo(function Slip({ place: { title, path, opens }, person: { name,
         <p className="slip-code">{groupRosterCode(code)}</p>
         <p className="slip-address">{address.replace(/^https?:\/\//, '')}</p>
       </div>
-      <QrCode text={`${address}#${code}`} label={opens(name)} isOneOfMany className="slip-qr" />
+      {opens ? <QrCode text={`${address}#${code}`} label={opens(name)} isOneOfMany className="slip-qr" /> : null}
     </div>
   );
 });
