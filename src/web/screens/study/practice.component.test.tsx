@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
@@ -116,6 +116,37 @@ test('A test goes on after the page was closed and the network is gone', async (
   await expect.element(page.getByText('It is the sign of disease 2.')).toBeVisible();
   await page.getByRole('button', { name: 'Finish test' }).click();
   await expect.element(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
+});
+
+test('A test goes on when the storage is full, and the page says that the answers are lost with it', async () => {
+  const study = await showPlan('/practice/tests/t1', [built('tutor'), answer(1, false)], practice);
+  await expect.element(page.getByText('Which sign belongs to disease 2?')).toBeVisible();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await option(/^A Right sign 2/).click();
+  await expect.element(page.getByText('It is the sign of disease 2.')).toBeVisible();
+  await expect.element(page.getByText('This device has no room for your answers.', { exact: false })).toBeVisible();
+  await checkScreen();
+  full.mockRestore();
+  // The next answer or mark is written with those that could not be.
+  await page.getByRole('button', { name: 'Mark for review' }).click();
+  await expect.element(page.getByText('This device has no room', { exact: false })).not.toBeInTheDocument();
+  expect(study.state().practice.answers.get('t1')?.get(2)?.right).toBe(true);
+});
+
+test('A test of another device opens as soon as the secret link has brought it, with its answers', async () => {
+  const study = await showPlan('/practice/tests/t1', [], practice);
+  await expect.element(page.getByRole('heading', { name: 'This device does not have this test' })).toBeVisible();
+  const later = [built('tutor'), answer(1, true)] as Later[];
+  const key = { kind: 'undo', of: { device: '', number: 0 }, device: 'another-device' } as const;
+  await study.importEvents(
+    later.map((each, index) => ({ ...key, later: each, number: index + 1, time: Date.now() - 9000, day: today })),
+  );
+  await expect.element(page.getByText('Which sign belongs to disease 2?')).toBeVisible();
+  await option(/^A Right sign 2/).click();
+  await page.getByRole('button', { name: 'Finish test' }).click();
+  await expect.element(page.getByRole('heading', { name: '2 of 2 right' })).toBeVisible();
 });
 
 test('A timed test shows its clock and no key, and takes another choice', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { PracticeItem } from '#contract/content/practice.contract.ts';
 import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
@@ -17,6 +17,7 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { readItems } from '../../items/kept-items.ts';
 import { loadItems } from '../../items/load-items.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
+import { useLinkSync } from '../../move/use-link-sync.ts';
 import { testResultPath } from '../start-test.ts';
 import { type TestRow, testRow } from '../test-rows.ts';
 import { Answered } from './answered.tsx';
@@ -58,9 +59,12 @@ export const NoTest = () => (
 /** `/practice/tests/:id`: a test of practice while the student answers it. */
 export function TestPage({ site: { siteId, study }, Player }: TestPageProps) {
   const id = useRouteParam('id');
-  const test = testRow(study.state().practice, id);
+  // The test may arrive by the secret link after the page has opened.
+  const { practice } = useSyncExternalStore(study.subscribe, study.state);
+  const test = testRow(practice, id);
   const query = useTestItems(siteId, test);
   usePageTitle('Practice');
+  useLinkSync(study, siteId);
   if (!test) return <NoTest />;
   if (query.error) {
     return (
@@ -90,6 +94,7 @@ function RunningTest({ siteStudy: { study }, id, items, Player }: RunningProps) 
   const [, navigate] = useLocation();
   const test = useMemo(() => testRow(study.state().practice, id), [study, id]);
   const isTutor = test?.mode === 'tutor';
+  const keeping = useSyncExternalStore(study.subscribe, study.keeping);
   const engine = useMemo(
     () => createTestEngine({ study, id, items, title: isTutor ? 'Practice' : 'Timed practice' }),
     [study, id, items, isTutor],
@@ -129,7 +134,7 @@ function RunningTest({ siteStudy: { study }, id, items, Player }: RunningProps) 
       onFinished={showResult}
       renderAnswered={isTutor ? renderAnswered : undefined}
       notice={
-        study.keeping() === 'kept' ? null : (
+        keeping === 'kept' ? null : (
           <Notice tone="warn" className="mb-6 max-w-[45rem]">
             This device has no room for your answers. They are lost when you close this tab.
           </Notice>

@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDay } from '#web/ui/wording/format-date.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
+import { useLinkSync } from '../../move/use-link-sync.ts';
 import { gradeTest } from '../grade-test.ts';
 import { ReportError } from '../report/report-error.tsx';
 import { testPath } from '../start-test.ts';
@@ -26,6 +27,7 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
   const again = useStart({ siteId, study });
   const [isOnlyWrong, setIsOnlyWrong] = useState(false);
   usePageTitle('Practice: result');
+  useLinkSync(study, siteId);
   if (!test) return <NoTest />;
 
   const seconds = Math.round([...test.answers.values()].reduce((sum, answer) => sum + answer.seconds, 0));
