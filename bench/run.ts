@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { benchAnalytics } from './measures/analytics.ts';
+import { benchAnnouncements } from './measures/announcements.ts';
 import { benchAttempts } from './measures/attempts.ts';
 import { benchBoundary } from './measures/boundary.ts';
 import { benchBrowser } from './measures/browser.ts';
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'exam-day': benchExamDay,
   boundary: benchBoundary,
   watching: benchWatching,
+  announcements: benchAnnouncements,
   generation: benchGeneration,
   analytics: benchAnalytics,
   documents: benchDocuments,

@@ -1,5 +1,8 @@
+import type { ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import type { Access } from '#contract/access.ts';
 import { AdminLayout, BareAdminLayout } from './admin-layout.tsx';
+import { RoleGate } from './features/administration/accounts/role-gate.tsx';
 import { lazyScreen } from './platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
@@ -56,6 +59,12 @@ const CohortsScreen = lazyScreen(
 const CohortScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-cohort-screen.tsx')).AdminCohortScreen,
 );
+const WatchedExamsScreen = lazyScreen(
+  async () => (await import('./screens/admin/watched-exams-screen.tsx')).WatchedExamsScreen,
+);
+const WatchedExamScreen = lazyScreen(
+  async () => (await import('./screens/admin/watched-exam-screen.tsx')).WatchedExamScreen,
+);
 const SettingsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-settings-screen.tsx')).AdminSettingsScreen,
 );
@@ -64,44 +73,61 @@ const StudentDataScreen = lazyScreen(
 );
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 
+/** An address, its screen, and who may use it: the access of what the screen calls first. */
+type AdminScreen = readonly [pattern: string, Screen: ComponentType, needed: Access];
+
 /** The screens without the sidebar. */
-const bareScreens = {
-  '/admin/mcq-tests/:id/mark-sheet': ExamMarkSheetScreen,
-  '/admin/mcq-tests/:id/preview': ExamPreviewScreen,
-  '/admin/mcq-tests/:id/print': ExamPrintScreen,
-  '/admin/mcq-tests/:id/projector': ExamProjectorScreen,
-};
+const bareScreens: readonly AdminScreen[] = [
+  ['/admin/mcq-tests/:id/mark-sheet', ExamMarkSheetScreen, 'examiners'],
+  ['/admin/mcq-tests/:id/preview', ExamPreviewScreen, 'examiners'],
+  ['/admin/mcq-tests/:id/print', ExamPrintScreen, 'examiners'],
+  ['/admin/mcq-tests/:id/projector', ExamProjectorScreen, 'invigilators'],
+];
+
+const framedScreens: readonly AdminScreen[] = [
+  ['/admin', DashboardScreen, 'accounts'],
+  ['/admin/subjects', SubjectsScreen, 'authors'],
+  ['/admin/topics', TopicPickerScreen, 'authors'],
+  ['/admin/topics/:subjectId', TopicsScreen, 'authors'],
+  ['/admin/generator', GeneratorScreen, 'authors'],
+  ['/admin/flashcards', FlashcardsScreen, 'authors'],
+  ['/admin/bank', BankScreen, 'authors'],
+  ['/admin/bank/:id', BankItemScreen, 'authors'],
+  ['/admin/import', ImportScreen, 'authors'],
+  ['/admin/mcq-tests', McqTestsScreen, 'examiners'],
+  ['/admin/mcq-tests/:id/build', ExamBuildScreen, 'examiners'],
+  ['/admin/cohorts', CohortsScreen, 'examiners'],
+  ['/admin/cohorts/:id', CohortScreen, 'examiners'],
+  ['/admin/watched-exams', WatchedExamsScreen, 'invigilators'],
+  ['/admin/watched-exams/:id', WatchedExamScreen, 'invigilators'],
+  ['/admin/settings', SettingsScreen, 'accounts'],
+  ['/admin/settings/student-data', StudentDataScreen, 'examiners'],
+];
 
 /** Every URL below `/admin`. This file is separate from the other routes so that students do not load it. */
 export function AdminRoutes() {
   const [path] = useLocation();
   return (
     <Switch>
-      {Object.entries(bareScreens).map(([pattern, Screen]) => (
+      {bareScreens.map(([pattern, Screen, needed]) => (
         <Route key={pattern} path={pattern}>
           <BareAdminLayout path={path}>
-            <Screen />
+            <RoleGate needed={needed} isBare>
+              <Screen />
+            </RoleGate>
           </BareAdminLayout>
         </Route>
       ))}
       <Route>
         <AdminLayout path={path}>
           <Switch>
-            <Route path="/admin" component={DashboardScreen} />
-            <Route path="/admin/subjects" component={SubjectsScreen} />
-            <Route path="/admin/topics" component={TopicPickerScreen} />
-            <Route path="/admin/topics/:subjectId" component={TopicsScreen} />
-            <Route path="/admin/generator" component={GeneratorScreen} />
-            <Route path="/admin/flashcards" component={FlashcardsScreen} />
-            <Route path="/admin/bank" component={BankScreen} />
-            <Route path="/admin/bank/:id" component={BankItemScreen} />
-            <Route path="/admin/import" component={ImportScreen} />
-            <Route path="/admin/mcq-tests" component={McqTestsScreen} />
-            <Route path="/admin/mcq-tests/:id/build" component={ExamBuildScreen} />
-            <Route path="/admin/cohorts" component={CohortsScreen} />
-            <Route path="/admin/cohorts/:id" component={CohortScreen} />
-            <Route path="/admin/settings" component={SettingsScreen} />
-            <Route path="/admin/settings/student-data" component={StudentDataScreen} />
+            {framedScreens.map(([pattern, Screen, needed]) => (
+              <Route key={pattern} path={pattern}>
+                <RoleGate needed={needed}>
+                  <Screen />
+                </RoleGate>
+              </Route>
+            ))}
             <Route component={NotFoundScreen} />
           </Switch>
         </AdminLayout>

@@ -21,6 +21,7 @@ export const WatchedExam = z.extend(HallExam, {
   ...z.pick(Exam, {
     scoresFrom: true,
     reviewFrom: true,
+    attemptsAllowed: true,
     sections: true,
     questionsCount: true,
     attemptsCount: true,

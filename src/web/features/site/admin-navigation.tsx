@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { Access } from '#contract/access.ts';
-import { useMay } from '#web/features/administration/accounts/use-may.ts';
+import type { Access, Role } from '#contract/access.ts';
+import { useMay, useRole } from '#web/features/administration/accounts/use-may.ts';
 import { logOut } from '#web/features/administration/auth/auth-status.ts';
 import { forgetAdministrator } from '#web/features/administration/auth/forget-administrator.ts';
 import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
@@ -11,6 +11,8 @@ import { Brand } from './brand.tsx';
 
 const links = [
   { href: '/admin', label: 'Dashboard', needed: 'authors' },
+  // The others watch an exam from MCQ Tests.
+  { href: '/admin/watched-exams', label: 'My exams', needed: 'invigilators', only: 'invigilator' },
   { href: '/admin/subjects', label: 'Subjects', needed: 'authors' },
   { href: '/admin/topics', label: 'Topics', needed: 'authors' },
   { href: '/admin/generator', label: 'AI Generator', needed: 'authors' },
@@ -19,7 +21,7 @@ const links = [
   { href: '/admin/cohorts', label: 'Cohorts', needed: 'examiners' },
   { href: '/admin/bank', label: 'Question bank', needed: 'authors' },
   { href: '/admin/settings', label: 'Settings', needed: 'accounts' },
-] as const satisfies readonly { href: string; label: string; needed: Access }[];
+] as const satisfies readonly { href: string; label: string; needed: Access; only?: Role }[];
 
 const item =
   'flex min-h-11 w-full items-center rounded-small border border-transparent px-3 text-left font-medium text-md text-ink-soft hover:text-ink';
@@ -31,6 +33,7 @@ export function AdminNavigation() {
   const [path, navigate] = useLocation();
   const queryClient = useQueryClient();
   const may = useMay();
+  const role = useRole();
 
   const leave = async () => {
     if (!mayDiscard()) return;
@@ -45,7 +48,7 @@ export function AdminNavigation() {
       </div>
       <ul className="grid gap-0.5">
         {links
-          .filter(({ needed }) => may(needed))
+          .filter((link) => may(link.needed) && (!('only' in link) || link.only === role))
           .map(({ href, label }) => (
             <li key={href}>
               <Link

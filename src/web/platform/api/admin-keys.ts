@@ -40,6 +40,7 @@ export const adminKeys = {
   challenges: (examId: number) => ['admin', 'exams', examId, 'challenges'],
   announcements: (examId: number) => ['admin', 'exams', examId, 'announcements'],
   watchedExams: ['admin', 'watched-exams'],
+  invigilators: (examId: number) => ['admin', 'exams', examId, 'invigilators'],
   hall: (examId: number) => ['admin', 'exams', examId, 'hall'],
   attempts: (examId: number, query: object) => ['admin', 'attempts', examId, query],
   attempt: (examId: number, sessionId: string) => ['admin', 'attempt', examId, sessionId],

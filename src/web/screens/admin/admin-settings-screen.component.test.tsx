@@ -387,6 +387,21 @@ test('An owner changes the role of another educator, and reads why the last owne
   await expect.element(page.getByText('The last owner cannot get another role.').first()).toBeVisible();
 });
 
+test('An owner makes another educator an invigilator and gives exams', async () => {
+  const change = vi.fn(async (_: RequestInit) => Response.json({}));
+  const given = answers(listExams, [exam, { ...exam, id: 2, title: 'Grand Test 5' }]);
+  const changed = { endpoint: changeRole, respond: change };
+  await showScreen('/admin/settings', [providers, keys, accounts, activity, given, privacy, words, changed]);
+  await page.getByRole('button', { name: /^Role of A name/ }).click();
+  expect(page.getByRole('checkbox', { name: 'Grand Test 5' }).elements()).toEqual([]);
+  await page.getByRole('radio', { name: /^Invigilator/ }).click();
+  await page.getByRole('checkbox', { name: 'Grand Test 5' }).click();
+  await checkScreen();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await expect.poll(() => change.mock.calls.length).toBe(1);
+  expect(JSON.parse(String(change.mock.calls[0]?.[0].body))).toEqual({ role: 'invigilator', examIds: [2] });
+});
+
 test('An author sees in the settings and in the menu only what the role may do', async () => {
   const own = answers(getOwnAccount, {
     id: 3,

@@ -139,7 +139,7 @@ test('An administrator sees first what needs attention, why students cannot star
   ]);
   const requests = vi.spyOn(globalThis, 'fetch');
   await expect.element(page.getByText('120 starts were refused in the last two minutes')).toBeVisible();
-  await expect.element(page.getByText('The exam is inactive. Switch it to Active above.')).toBeVisible();
+  await expect.element(page.getByText('The exam is inactive until an examiner switches it to Active.')).toBeVisible();
   const row = page.getByRole('row').nth(1);
   for (const text of ['No save for 5 min', 'Same device', 'Note', /^saved 5 min ago$/]) {
     await expect.element(row.getByText(text, { exact: true })).toBeInTheDocument();

@@ -28,7 +28,7 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
   return (
     <FormDialog
       title="Add educator"
-      description="Choose what the educator may do. You can change it later."
+      description="Choose what the educator may do. You can change it later, and then give an invigilator exams."
       open={open}
       onClose={onClose}
       submitLabel="Add educator"

@@ -8,7 +8,7 @@ export const roleNames: Record<Role, string> = {
   author: 'Author',
 };
 
-/** The roles that an owner gives on the page. The role of an invigilator has no page of its own yet. */
+/** The roles that an owner gives. */
 export const roleChoices = [
   {
     value: 'owner',
@@ -19,6 +19,11 @@ export const roleChoices = [
     value: 'examiner',
     label: roleNames.examiner,
     text: 'All content, exams and results; no accounts, no keys of providers, no deleting of sessions.',
+  },
+  {
+    value: 'invigilator',
+    label: roleNames.invigilator,
+    text: 'Watches the exams that an examiner gives: time, closing, announcements; no key and no result.',
   },
   {
     value: 'author',

@@ -6,6 +6,7 @@ import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
+import { GivenExams } from './given-exams.tsx';
 import { roleChoices } from './role-choices.ts';
 
 type RoleDialogProps = {
@@ -18,8 +19,10 @@ type RoleDialogProps = {
 /** Changes what another educator may do. */
 export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
   const [role, setRole] = useState<Role>(account.role);
+  const [examIds, setExamIds] = useState(account.examIds);
   const change = useItemChange({
-    send: () => call(changeRole, { params: { id: account.id }, body: { role } }),
+    send: () =>
+      call(changeRole, { params: { id: account.id }, body: { role, ...(role === 'invigilator' && { examIds }) } }),
     success: 'Role changed',
     failure: 'Failed to change the role',
     onSuccess: onClose,
@@ -40,8 +43,9 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
       failure={failureText(change.error)}
     >
       {(formId) => (
-        <form id={formId} noValidate onSubmit={submit}>
+        <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <RadioList<Role> legend="What may this educator do?" value={role} onChange={setRole} choices={roleChoices} />
+          {role === 'invigilator' ? <GivenExams examIds={examIds} onChange={setExamIds} /> : null}
         </form>
       )}
     </FormDialog>

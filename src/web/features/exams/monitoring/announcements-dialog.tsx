@@ -58,6 +58,8 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
   const shown = (sent.data ?? []).filter((each) => !student || each.sessionId === student.sessionId);
   return (
     <Dialog
+      isWide
+      hasStickyFooter
       open={open}
       onOpenChange={close}
       title={student ? `Announcement for ${student.name}` : 'Announcements'}

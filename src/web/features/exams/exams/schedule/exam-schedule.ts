@@ -58,12 +58,18 @@ export const summariseSchedule = (schedule: Running, now: number): string =>
   // The blank before a dot does not break, so that no line begins with the dot.
   describeSchedule(schedule, now).join('\u00a0· ') || 'Open at any time, unlimited attempts, scores and keys at once';
 
-/** Describes each rule that an exam has, in the order of the form. Empty for an exam without rules about time. */
-export function describeSchedule(schedule: Running, now: number): string[] {
-  const { opensAt, closesAt, scoresFrom, attemptsAllowed } = schedule;
+/** When students can start and must end. Empty for an exam without such times. */
+export function describeWindow({ opensAt, closesAt }: Pick<Exam, 'opensAt' | 'closesAt'>, now: number): string[] {
   const parts: string[] = [];
   if (opensAt) parts.push(`${isLater(opensAt, now) ? 'Opens' : 'Opened'} ${formatDateTime(opensAt)}`);
   if (closesAt) parts.push(`${isLater(closesAt, now) ? 'Closes' : 'Closed'} ${formatDateTime(closesAt)}`);
+  return parts;
+}
+
+/** Describes each rule that an exam has, in the order of the form. Empty for an exam without rules about time. */
+export function describeSchedule(schedule: Running, now: number): string[] {
+  const { opensAt, closesAt, scoresFrom, attemptsAllowed } = schedule;
+  const parts = describeWindow(schedule, now);
   const scores = describeRelease(scoresFrom, schedule, now);
   const keys = waitForSessions(schedule, now)
     ? 'when the last session has ended'

@@ -25,11 +25,13 @@ type AttemptFiltersProps = {
   query: AttemptsQuery;
   /** How many attempts have each mark; undefined while they are loading. */
   marked: AttemptsPage['marked'] | undefined;
+  /** Whether the list can be sorted by scores. */
+  seesResults: boolean;
   onChange: (changes: AttemptsQuery) => void;
 };
 
 /** Searches for a student, filters by status and by mark, and chooses the order. On a phone a button opens the filters. */
-export function AttemptFilters({ query, marked, onChange }: AttemptFiltersProps) {
+export function AttemptFilters({ query, marked, seesResults, onChange }: AttemptFiltersProps) {
   const { sort = 'started', direction = 'desc' } = query;
   const [isOpen, setIsOpen] = useState(false);
   const choicesId = useId();
@@ -84,7 +86,9 @@ export function AttemptFilters({ query, marked, onChange }: AttemptFiltersProps)
             const [by, to] = name.split(' ') as [typeof sort, typeof direction];
             onChange(by === 'attention' ? { sort: undefined, direction: undefined } : { sort: by, direction: to });
           }}
-          options={(Object.keys(sortNames) as SortName[]).map((value) => ({ value, label: sortNames[value] }))}
+          options={(Object.keys(sortNames) as SortName[])
+            .filter((name) => seesResults || !name.startsWith('score'))
+            .map((value) => ({ value, label: sortNames[value] }))}
         />
       </div>
     </div>

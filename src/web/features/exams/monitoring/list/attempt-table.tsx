@@ -20,17 +20,20 @@ import { StatusBadge } from '../status-badge.tsx';
 type AttemptTableProps = {
   timed: TimedPage;
   query: AttemptsQuery;
+  /** Whether the columns of results are shown. */
+  seesResults: boolean;
   onSort: (order: Pick<AttemptsQuery, 'sort' | 'direction'>) => void;
   onView: (attempt: ListedAttempt) => void;
   onExtend: (attempt: ListedAttempt) => void;
   onClose: (attempt: ListedAttempt) => void;
-  onDelete: (attempt: ListedAttempt) => void;
+  /** Undefined for a role that may not delete. */
+  onDelete: ((attempt: ListedAttempt) => void) | undefined;
 };
 
 type Sort = NonNullable<AttemptsQuery['sort']>;
 
 /** A page of attempts. Buttons in the head sort it. */
-export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, onDelete }: AttemptTableProps) {
+export function AttemptTable({ timed, query, seesResults, onSort, ...actions }: AttemptTableProps) {
   const sorting = (by: Sort, first: 'asc' | 'desc') => {
     const { sort = 'started', direction = 'desc' } = query;
     const isSorted = sort === by;
@@ -46,7 +49,7 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
       header: 'Student',
       kind: 'name',
       sorting: sorting('name', 'asc'),
-      cell: (attempt) => <Student attempt={attempt} onView={onView} />,
+      cell: (attempt) => <Student attempt={attempt} onView={actions.onView} />,
     },
     {
       header: 'Status',
@@ -106,36 +109,41 @@ export function AttemptTable({ timed, query, onSort, onView, onExtend, onClose, 
         </>
       ),
     },
-    {
-      header: 'Score',
-      kind: 'number',
-      sorting: sorting('score', 'desc'),
-      cell: (attempt) => <Score {...attempt} />,
-    },
-    {
-      header: 'Rank',
-      kind: 'number',
-      cell: ({ rank, isRanked, attemptsOfPerson }) => (
-        <>
-          {isRanked === false ? null : (rank ?? '–')}
-          {isRanked === null || attemptsOfPerson === 1 ? null : isRanked ? (
-            <Badge tone="accent" className="ml-2">
-              Counts
-            </Badge>
-          ) : (
-            <Badge className="whitespace-nowrap">Not counted</Badge>
-          )}
-        </>
-      ),
-    },
+    ...(seesResults ? resultColumns(sorting('score', 'desc')) : []),
     {
       header: 'Actions',
       kind: 'actions',
-      cell: (attempt) => <RowActions attempt={attempt} onExtend={onExtend} onClose={onClose} onDelete={onDelete} />,
+      cell: (attempt) => <RowActions attempt={attempt} {...actions} />,
     },
   ];
   return <DataTable label="Sessions" columns={columns} rows={page.attempts} rowKey={({ sessionId }) => sessionId} />;
 }
+
+/** What the results of closed attempts are. */
+const resultColumns = (sorting: NonNullable<Column<ListedAttempt>['sorting']>): Column<ListedAttempt>[] => [
+  {
+    header: 'Score',
+    kind: 'number',
+    sorting,
+    cell: (attempt) => <Score {...attempt} />,
+  },
+  {
+    header: 'Rank',
+    kind: 'number',
+    cell: ({ rank, isRanked, attemptsOfPerson }) => (
+      <>
+        {isRanked === false ? null : (rank ?? '–')}
+        {isRanked === null || attemptsOfPerson === 1 ? null : isRanked ? (
+          <Badge tone="accent" className="ml-2">
+            Counts
+          </Badge>
+        ) : (
+          <Badge className="whitespace-nowrap">Not counted</Badge>
+        )}
+      </>
+    ),
+  },
+];
 
 type StudentProps = Pick<AttemptTableProps, 'onView'> & { attempt: ListedAttempt };
 
@@ -205,14 +213,16 @@ const RowActions = ({ attempt, onExtend, onClose, onDelete }: RowActionsProps) =
         </IconButton>
       </>
     ) : null}
-    <IconButton
-      label={`Delete the session of ${nameOf(attempt)}`}
-      tooltip="Delete"
-      tone="danger"
-      onClick={() => onDelete(attempt)}
-    >
-      <Trash2 size={18} aria-hidden="true" />
-    </IconButton>
+    {onDelete ? (
+      <IconButton
+        label={`Delete the session of ${nameOf(attempt)}`}
+        tooltip="Delete"
+        tone="danger"
+        onClick={() => onDelete(attempt)}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    ) : null}
   </>
 );
 

@@ -2,12 +2,12 @@ import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contrac
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
-type AttemptTilesProps = { page: Pick<AttemptsPage, 'counts' | 'averagePercentage'> | undefined };
+type AttemptTilesProps = { page: Pick<AttemptsPage, 'counts' | 'averagePercentage'> | undefined; seesResults: boolean };
 
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** The exam's attempts in figures. Placeholders stand there until they are loaded, because zeros would be false. */
-export function AttemptTiles({ page }: AttemptTilesProps) {
+export function AttemptTiles({ page, seesResults }: AttemptTilesProps) {
   const { total = 0, inProgress = 0, completed = 0, expired = 0 } = page?.counts ?? {};
   const tiles = [
     { label: 'Sessions', value: formatNumber(total) },
@@ -17,10 +17,14 @@ export function AttemptTiles({ page }: AttemptTilesProps) {
       value: formatNumber(completed),
       note: expired > 0 ? `+ ${formatNumber(expired)} not submitted` : '',
     },
-    {
-      label: 'Average score',
-      value: page?.averagePercentage == null ? '–' : `${percent.format(page.averagePercentage)}%`,
-    },
+    ...(seesResults
+      ? [
+          {
+            label: 'Average score',
+            value: page?.averagePercentage == null ? '–' : `${percent.format(page.averagePercentage)}%`,
+          },
+        ]
+      : []),
   ];
 
   return (

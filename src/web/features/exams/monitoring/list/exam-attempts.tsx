@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Exam } from '#contract/exams/exams.contract.ts';
+import type { WatchedExam } from '#contract/exams/monitoring/hall.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { useMay } from '#web/features/administration/accounts/use-may.ts';
 import type { StandingsDialogProps } from '#web/features/exams/standings/standings-dialog.tsx';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,11 +15,13 @@ import { PageTurner } from '#web/ui/page/page-turner.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { markSheetPath, projectorPath } from '../../exams/code/managed-exam-path.ts';
 import { AnnouncementsDialog } from '../announcements-dialog.tsx';
+import { InvigilatorsDialog } from '../invigilators-dialog.tsx';
 import { AttemptDialog } from '../one-attempt/attempt-dialog.tsx';
 import { CloseAllDialog } from '../one-attempt/close-all-dialog.tsx';
 import { CloseAttemptDialog } from '../one-attempt/close-attempt-dialog.tsx';
 import { DeleteAttemptDialog } from '../one-attempt/delete-attempt-dialog.tsx';
 import { ExtraTimeDialog } from '../one-attempt/extra-time-dialog.tsx';
+import { WatchedAttemptDialog } from '../one-attempt/watched-attempt-dialog.tsx';
 import { useLiveAttempts } from '../use-live-attempts.ts';
 import { AttemptFilters } from './attempt-filters.tsx';
 import { AttemptTable, AttemptTableSkeleton } from './attempt-table.tsx';
@@ -28,13 +31,16 @@ import { noticesOf, StartNotices } from './start-notices.tsx';
 import { useAttemptsAddress } from './use-attempts-address.ts';
 import { useExports } from './use-exports.ts';
 
-type ExamAttemptsProps = { exam: Exam };
+type ExamAttemptsProps = { exam: WatchedExam };
 
 const StandingsDialog = lazyScreen<StandingsDialogProps>(
   async () => (await import('#web/features/exams/standings/standings-dialog.tsx')).StandingsDialog,
 );
 
-/** The Sessions tab of an exam: each attempt, updated live, with its actions. The address contains the search. */
+/**
+ * The Sessions tab of an exam, and the page of an invigilator: each attempt, updated live, with its actions. The address contains the
+ * search. An invigilator sees no result and no answer.
+ */
 export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const { query, change } = useAttemptsAddress();
   const { data: timed, error, isFetching, isPlaceholderData, refetch, connection } = useLiveAttempts(exam.id, query);
@@ -45,6 +51,9 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const announcing = useOpenItem();
   const deletion = useOpenItem<ListedAttempt>();
   const standings = useOpenItem();
+  const giving = useOpenItem();
+  const may = useMay();
+  const seesResults = may('examiners');
   const [, navigate] = useLocation();
   const { exports, isExporting } = useExports(exam, query);
   // Opened after its code is loaded. Otherwise the tab would disappear until then.
@@ -67,7 +76,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   }
   return (
     <>
-      <AttemptTiles page={page} />
+      <AttemptTiles page={page} seesResults={seesResults} />
       {page?.counts.total === 0 ? (
         <>
           <StartNotices exam={exam} page={page} shows={() => true} onClose={closeAll} />
@@ -90,11 +99,11 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                 <Button variant="primary" onClick={() => extending.open()}>
                   Extra time for all
                 </Button>
-              ) : (
+              ) : seesResults ? (
                 <Button variant="primary" onPointerEnter={() => void StandingsDialog.preload()} onClick={openStandings}>
                   List of results
                 </Button>
-              )}
+              ) : null}
               <Menu
                 label="More"
                 isPending={isExporting}
@@ -103,15 +112,12 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                   [
                     { label: 'Announcements', onSelect: () => announcing.open() },
                     { label: 'Projector view', onSelect: () => navigate(projectorPath(exam.id)) },
+                    ...(seesResults ? [{ label: 'Invigilators', onSelect: () => giving.open() }] : []),
                   ],
-                  inProgress > 0
-                    ? [
-                        { label: 'Close sessions', onSelect: closeAll },
-                        { label: 'List of results', onSelect: openStandings },
-                      ]
-                    : [],
-                  [{ label: 'Mark sheet', onSelect: () => navigate(markSheetPath(exam.id)) }],
-                  exports,
+                  inProgress > 0 ? [{ label: 'Close sessions', onSelect: closeAll }] : [],
+                  seesResults && inProgress > 0 ? [{ label: 'List of results', onSelect: openStandings }] : [],
+                  seesResults ? [{ label: 'Mark sheet', onSelect: () => navigate(markSheetPath(exam.id)) }] : [],
+                  seesResults ? exports : [],
                 ].filter((group) => group.length > 0)}
               />
             </div>
@@ -126,7 +132,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                 isLasting
                 onClose={closeAll}
               />
-              <AttemptFilters query={query} marked={page.marked} onChange={change} />
+              <AttemptFilters query={query} marked={page.marked} seesResults={seesResults} onChange={change} />
             </>
           ) : null}
           <div className="h-4" />
@@ -149,10 +155,11 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                 timed={timed}
                 query={query}
                 onSort={change}
+                seesResults={seesResults}
                 onView={viewing.open}
                 onExtend={extending.open}
                 onClose={closing.open}
-                onDelete={deletion.open}
+                onDelete={may('owners') ? deletion.open : undefined}
               />
             </div>
           )}
@@ -172,7 +179,17 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
           ) : null}
         </>
       )}
-      {viewing.item ? (
+      {viewing.item && !seesResults ? (
+        <WatchedAttemptDialog
+          key={viewing.key}
+          exam={exam}
+          attempt={page?.attempts.find(({ sessionId }) => sessionId === viewing.item?.sessionId) ?? viewing.item}
+          receivedAt={timed?.receivedAt ?? 0}
+          open={viewing.isOpen}
+          onClose={viewing.close}
+        />
+      ) : null}
+      {viewing.item && seesResults ? (
         <AttemptDialog
           key={viewing.key}
           exam={exam}
@@ -198,6 +215,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
         open={announcing.isOpen}
         onClose={announcing.close}
       />
+      <InvigilatorsDialog key={`give-${giving.key}`} examId={exam.id} open={giving.isOpen} onClose={giving.close} />
       <CloseAttemptDialog examId={exam.id} attempt={closing.item} open={closing.isOpen} onClose={closing.close} />
       <CloseAllDialog
         key={`all-${closingAll.key}`}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Exam } from '#contract/exams/exams.contract.ts';
+import type { WatchedExam } from '#contract/exams/monitoring/hall.contract.ts';
 import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/ui/wording/format-date.ts';
 type NoticeKind = 'refused' | 'closed' | 'pastEnd';
 
 type StartNoticesProps = {
-  exam: Exam;
+  exam: WatchedExam;
   page: AttemptsPage;
   /** Which of the notices are shown here. */
   shows: (kind: NoticeKind) => boolean;
@@ -21,7 +21,7 @@ type StartNoticesProps = {
 };
 
 /** The notices that an exam has at the moment. */
-export const noticesOf = (exam: Exam, page: AttemptsPage): ReadonlySet<NoticeKind> =>
+export const noticesOf = (exam: WatchedExam, page: AttemptsPage): ReadonlySet<NoticeKind> =>
   new Set<NoticeKind>([
     ...(page.refusedStarts > 0 ? (['refused'] as const) : []),
     ...(whyNoStarts(exam, Date.parse(page.at)) ? (['closed'] as const) : []),
@@ -89,8 +89,8 @@ function Lasting({ over, children }: { over: string | false; children: ReactNode
 }
 
 /** By the clock of the server, in milliseconds since 1970. Undefined if students can start. */
-function whyNoStarts({ isActive, opensAt, closesAt, questionsCount }: Exam, now: number): string | undefined {
-  if (!isActive) return 'The exam is inactive. Switch it to Active above.';
+function whyNoStarts({ isActive, opensAt, closesAt, questionsCount }: WatchedExam, now: number): string | undefined {
+  if (!isActive) return 'The exam is inactive until an examiner switches it to Active.';
   if (questionsCount === 0) return 'The exam has no questions yet.';
   if (opensAt !== null && Date.parse(opensAt) > now) return `The exam opens on ${formatDateTime(opensAt)}.`;
   if (closesAt !== null && Date.parse(closesAt) <= now) return `The exam closed on ${formatDateTime(closesAt)}.`;

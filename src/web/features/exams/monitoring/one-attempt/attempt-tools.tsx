@@ -3,11 +3,10 @@ import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contra
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { resultsPath, takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import { type Schedule, withheldAt } from '#web/features/exams/exams/schedule/exam-schedule.ts';
-import { copyText } from '#web/platform/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/overlays/toast.tsx';
 import { AnnouncementsDialog } from '../announcements-dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
+import { copyAttemptLink } from './copy-attempt-link.ts';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -30,21 +29,15 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
   const announcing = useOpenItem();
   const isOpen = attempt.status === 'in_progress';
   const path = (isOpen ? takePath : resultsPath)(exam.examCode, attempt.sessionId);
-  const copy = async () => {
-    try {
-      await copyText(Promise.resolve(`${location.origin}${path}`));
-      const description = isOpen
-        ? `Whoever opens this link continues the session of ${nameOf(attempt)}.`
-        : `Whoever opens this link sees the result of ${nameOf(attempt)}.`;
-      toast({ title: 'Copied!', description });
-    } catch {
-      toast({ title: 'Error', description: 'This browser did not allow copying.', tone: 'destructive' });
-    }
-  };
+  const description = isOpen
+    ? `Whoever opens this link continues the session of ${nameOf(attempt)}.`
+    : `Whoever opens this link sees the result of ${nameOf(attempt)}.`;
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>{isOpen ? 'Copy resume link' : 'Copy result link'}</Button>
+        <Button onClick={() => void copyAttemptLink(path, description)}>
+          {isOpen ? 'Copy resume link' : 'Copy result link'}
+        </Button>
         {isOpen ? (
           <>
             <Button onClick={() => extending.open()}>Extra time</Button>

@@ -76,5 +76,5 @@ function LateEntry({ exam: { isActive, closesAt, title, examCode }, at }: Pick<H
 
 /** As large as the column and the height of the window allow: a digit is less than 0.65 of its height wide. */
 const sizeOf = (text: string, isLow: boolean): CSSProperties & Record<'--clock', string> => ({
-  '--clock': `clamp(3rem, ${Math.floor(150 / text.length)}cqw, min(16rem, ${isLow ? 21 : 36}svh))`,
+  '--clock': `clamp(3rem, ${Math.floor(150 / text.length)}cqw, min(16rem, ${isLow ? 25 : 36}svh))`,
 });
