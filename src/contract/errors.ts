@@ -75,6 +75,10 @@ export const errors = {
     message:
       'This personal code is not on the roster of this exam. Compare its 8 characters with those on your slip, or ask your teacher.',
   },
+  'own_results.closed': {
+    status: 403,
+    message: 'Enter your personal code to see your results.',
+  },
   'roster.not_found': { status: 404, message: 'This person is not on the roster.' },
   'roster.started': {
     status: 409,

@@ -115,6 +115,11 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   await test.asAdmin('PUT', `/api/exams/${rosterExam.id}`, { entry: 'roster' });
   const listed = await addPerson(rosterExam.id, 'Asha Rao');
 
+  const ownCookie = async () => {
+    const { headers } = await test.post('/api/my', { code: listed.code });
+    return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+  };
+
   const many = await createExam(test.db);
   const manyIds = many.questions.map(({ id }) => id);
   const manyLeft = manyIds.slice(0, -1);
@@ -344,6 +349,9 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     renewCode: { params: { id: person.id } },
     removePerson: { params: { id: sparePerson.id } },
     findRosterPerson: { params: { examCode: rosterExam.examCode }, body: { rosterCode: listed.code } },
+    openOwnResults: { body: { code: listed.code } },
+    getOwnResults: { headers: await ownCookie() },
+    leaveOwnResults: { headers: await ownCookie() },
     createBox: { headers: box.headers, body: { id: box.id } },
     getBox: { headers: box.headers, params: { id: box.id } },
     getSegment: { headers: box.headers, params: { id: box.id, device: box.device, segment: 0 } },

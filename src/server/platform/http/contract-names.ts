@@ -38,6 +38,7 @@ import * as monitoring from '#contract/exams/monitoring/monitoring.contract.ts';
 import * as responses from '#contract/exams/monitoring/responses.contract.ts';
 import * as standings from '#contract/exams/monitoring/standings.contract.ts';
 import * as passMark from '#contract/exams/pass-mark.contract.ts';
+import * as ownResults from '#contract/exams/people/own-results.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
 import * as privacy from '#contract/exams/privacy.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
@@ -77,6 +78,7 @@ const contract: Record<string, unknown> = {
     ...receipts,
     ...results,
     ...insight,
+    ...ownResults,
     ...monitoring,
     ...hall,
     ...announcements,

@@ -11,7 +11,7 @@ import * as rosterContract from '#contract/exams/roster/roster.contract.ts';
 import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
-import { createWrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
+import { createWrongCodes, mostWrongAtStart } from '#server/features/exams/roster/wrong-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
@@ -66,7 +66,7 @@ export function attemptsRoutes(
   const { awaitKey, stopWaiting } = createKeyWaits();
   app.addHook('preClose', async () => stopWaiting());
   const readPictures = createPictureReader(db);
-  const wrongCodes = createWrongCodes();
+  const wrongCodes = createWrongCodes(mostWrongAtStart);
   const resume = createResume(db, { readPaper, clock });
   app.addHook('onClose', () => printer.stop());
 

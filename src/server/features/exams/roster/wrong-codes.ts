@@ -3,10 +3,10 @@ import { clientNetwork } from '#server/features/administration/auth/client-netwo
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * Wrong personal codes that one network may send in a minute. All students of a hall share one address, and some of them mistype. At this
- * limit a guesser needs three years on average to find the code of any of 5,000 people among 2^40 codes.
+ * Wrong personal codes that one network may send in a minute to start exams. All students of a hall share one address, and some of them
+ * mistype. At this limit a guesser needs three years on average to find the code of any of 5,000 people among 2^40 codes.
  */
-const most = 120;
+export const mostWrongAtStart = 120;
 
 export type WrongCodes = {
   /**
@@ -23,8 +23,9 @@ type Searches = { inProgress: number; waiting: (() => void)[] };
 /**
  * Limits the guessing of personal codes. The counters are in the memory of the process, because 40 random bits cannot be guessed in any
  * case, and a start of an exam must not wait for a counter in the database.
+ * @param most Wrong codes that one network may send in a minute.
  */
-export function createWrongCodes(): WrongCodes {
+export function createWrongCodes(most: number): WrongCodes {
   const wrong = new RateLimiterMemory({ points: most, duration: 60 });
   const networks = new Map<string, Searches>();
 

@@ -116,7 +116,7 @@ export async function toResults(
 }
 
 /** By attempt id: when the attempt was closed that counts instead of a retake. Few attempts are retakes, so each is read by itself. */
-async function selectRankedEnds(db: Database, attempts: Attempt[]): Promise<Map<number, Date | undefined>> {
+export async function selectRankedEnds(db: Database, attempts: Attempt[]): Promise<Map<number, Date | undefined>> {
   const ends = new Map<number, Date | undefined>();
   for (const attempt of attempts) if (!attempt.isRanked) ends.set(attempt.id, await selectRankedEnd(db, attempt));
   return ends;
@@ -139,18 +139,24 @@ type Surroundings = {
 const notGraded = ({ id }: Attempt) => new Error(`Attempt ${id} is closed but not graded.`);
 
 /** What the student learns of a closed attempt before the scores are released; undefined if they are released. */
-function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): WithheldScores | undefined {
+export function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): WithheldScores | undefined {
   if (scoresFrom === null || isReleased(scoresFrom, now)) return undefined;
   if (attempt.endTime === null) throw notGraded(attempt);
   return { submittedAt: attempt.endTime.toISOString(), scoresFrom: toWireMoment(scoresFrom) };
 }
 
-/** Makes the result of a closed attempt whose scores are released. */
-function toResult(
-  { attempt, reviewed, receipt }: Receipted,
-  exam: Exam,
-  { place, rankedEnd, reviewFrom, standing, challenges }: Surroundings,
-): AttemptResult {
+/** The part of a result that needs no answer. */
+export type Scores = Omit<
+  AttemptResult,
+  'sections' | 'optionsWereShuffled' | 'reviewFrom' | 'results' | 'challenges' | 'receipt'
+>;
+
+/** Makes the figures of a closed attempt, for its result and for all other pages that show them. */
+export function toScores(
+  attempt: Attempt,
+  exam: Pick<Exam, 'title' | 'examCode' | 'preset'>,
+  { place, rankedEnd }: Pick<Surroundings, 'place' | 'rankedEnd'>,
+): Scores {
   const { status, endTime, totalQuestions, totalScore, wrongCount, percentage, passingScore } = attempt;
   if (
     status === 'in_progress' ||
@@ -183,6 +189,17 @@ function toResult(
     passNote: passingScore === null ? passNoteOf(exam.preset) : null,
     ...place,
     rankedAttempt: rankedEnd && !place.isRanked ? { submittedAt: rankedEnd.toISOString() } : null,
+  };
+}
+
+/** Makes the result of a closed attempt whose scores are released. */
+function toResult(
+  { attempt, reviewed, receipt }: Receipted,
+  exam: Exam,
+  { place, rankedEnd, reviewFrom, standing, challenges }: Surroundings,
+): AttemptResult {
+  return {
+    ...toScores(attempt, exam, { place, rankedEnd }),
     sections: toSectionResults(attempt, reviewed),
     optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
     reviewFrom: toWireMoment(reviewFrom),

@@ -5,11 +5,17 @@ import { countAnswers } from '#domain/marking/grading.ts';
 import { pointsFor } from '#domain/marking/marks.ts';
 import type { Reviewed } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
 
+/** What the figures of a group are made of. */
+export type GroupedAnswer = {
+  answer: Reviewed['answer'];
+  question: Pick<Reviewed['question'], 'keyState' | 'subject' | 'topic'>;
+};
+
 /** Some questions of an attempt: all with one subject, for example. */
-type Part = { name: string | null; position: number | null; reviewed: readonly Reviewed[] };
+type Part = { name: string | null; position: number | null; reviewed: readonly GroupedAnswer[] };
 
 /** Divides the questions of an attempt by a name, in the order in which the names first occur. Spaces around a name do not count. */
-export function divideBy(reviewed: readonly Reviewed[], nameOf: (each: Reviewed) => string | null): Part[] {
+export function divideBy<R extends GroupedAnswer>(reviewed: readonly R[], nameOf: (each: R) => string | null): Part[] {
   const byName = Map.groupBy(reviewed, (each) => nameOf(each)?.trim() || null);
   return [...byName].map(([name, own]) => ({ name, position: null, reviewed: own }));
 }
@@ -41,7 +47,7 @@ export const named = (groups: InsightGroup[]): InsightGroup[] =>
 
 /** The student's figures for each topic. */
 export const toTopicGroups = (
-  reviewed: readonly Reviewed[],
+  reviewed: readonly GroupedAnswer[],
   marking: Marking,
   medians: readonly GroupMedians[],
 ): InsightGroup[] =>

@@ -1,3 +1,4 @@
+import { weakestFirst } from '#domain/marking/weakest.ts';
 import type { CatalogueItem } from '../../items/catalogue.ts';
 import type { PracticeAnswer, PracticeState } from '../../log/practice-state.ts';
 import type { StudyDay } from '../../planner/study-day.ts';
@@ -118,17 +119,8 @@ function add(sum: Figures, { answers, right, seconds }: Figures): Figures {
   return sum;
 }
 
-/**
- * The topics with a wrong answer in which the next answer is least likely to be right, by Laplace's rule of succession: one wrong answer of
- * one is weaker evidence than eight of ten.
- */
 const weakestOf = (topics: readonly TopicFigures[]): TopicFigures[] =>
-  topics
-    .filter(({ answers, right }) => right < answers)
-    .map((topic) => ({ topic, chance: (topic.right + 1) / (topic.answers + 2) }))
-    .sort((one, two) => one.chance - two.chance || two.topic.answers - one.topic.answers)
-    .slice(0, weakestTopics)
-    .map(({ topic }) => topic);
+  weakestFirst(topics, ({ right, answers }) => ({ right, of: answers })).slice(0, weakestTopics);
 
 /** Day 0 of the count, 1 January 1970, was a Thursday. */
 const mondayOf = (day: StudyDay): StudyDay => day - ((((day + 3) % 7) + 7) % 7);
