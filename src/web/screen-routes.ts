@@ -24,7 +24,7 @@ export function screenRoutes(list: Readonly<Record<string, RoutedScreen>>, files
       const [file] = await Promise.all([files[`./${screenFile(name, screen)}`]?.(), loadedWith[name]?.()]);
       // The file of a screen may also export a part of it.
       const [, Component] = Object.entries(file ?? {}).find(([exported]) => exported.endsWith('Screen')) ?? [];
-      if (!Component) throw new Error(`The screen ${name} has no component.`);
+      if (!Component) throw new Error(`${name} has no component.`);
       return Component;
     };
     return {
@@ -36,8 +36,8 @@ export function screenRoutes(list: Readonly<Record<string, RoutedScreen>>, files
     };
   });
   const routes = all.filter(({ pattern }) => pattern !== '');
-  const [notFound] = all.filter(({ pattern }) => pattern === '');
-  if (!notFound) throw new Error('The list has no screen for addresses that have no screen.');
+  const notFound = all.find(({ pattern }) => pattern === '');
+  if (!notFound) throw new Error('One screen must have no path.');
   /** The screen at an address. */
   const routesAt = (path: string) => {
     const found = routes.filter(({ pattern }) => matches(pattern, path));

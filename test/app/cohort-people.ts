@@ -1,35 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
-import type { NewExam } from '#server/schema/exams.table.ts';
-import { type PersonRow, people } from '#server/schema/people.table.ts';
-import type { NewQuestion } from '#server/schema/questions.table.ts';
-import { createExam } from '../factories/create-content.ts';
+import type { createExam } from '../factories/create-content.ts';
 import { answersOf } from './sit-exams.ts';
 import type { TestApp } from './test-app.ts';
 
 type RosterExam = Awaited<ReturnType<typeof createExam>>;
 
-/** A cohort with these people, who sit exams with their personal codes and open their own results. */
-export function cohortOf(test: TestApp) {
-  let cohortId = 0;
-
-  async function createPeople(...given: (Partial<PersonRow> & { name: string; code: string })[]): Promise<PersonRow[]> {
-    const [cohort] = await test.db.insert(cohorts).values({ name: 'Residents 2026', year: 2026 }).returning();
-    cohortId = cohort?.id ?? 0;
-    const rows = given.map(({ id: _, ...person }, index) => ({ ...person, cohortId, position: index + 1 }));
-    return test.db.insert(people).values(rows).returning();
-  }
-
-  /** An exam of the cohort. */
-  async function createCohortExam(
-    fields: Partial<NewExam> & { questionCount?: number; questions?: NewQuestion[] } = {},
-  ): Promise<RosterExam> {
-    const exam = await createExam(test.db, { entry: 'roster', ...fields });
-    await test.db.insert(examCohorts).values({ examId: exam.id, cohortId });
-    return exam;
-  }
-
+/** The requests of people who sit exams with their personal codes and open their own results. */
+export function peopleOf(test: TestApp) {
   const start = async ({ examCode }: RosterExam, rosterCode: string): Promise<string> =>
     (await test.post(`/api/exam/${examCode}/start`, { rosterCode })).json().sessionId;
 
@@ -53,5 +30,5 @@ export function cohortOf(test: TestApp) {
 
   const readOwn = (cookie: string) => test.inject({ url: '/api/my', headers: { cookie } });
 
-  return { createPeople, createCohortExam, start, submit, sit, enter, cookieOf, readOwn };
+  return { start, submit, sit, enter, cookieOf, readOwn };
 }

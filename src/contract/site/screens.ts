@@ -151,6 +151,12 @@ export const screens = {
     offline: 'files',
     limit: 37.7,
   },
+  my: {
+    folder: 'exam',
+    path: '/my',
+    title: 'Your results',
+    description: 'The results of all your exams, with your personal code.',
+  },
   plan: {
     folder: 'study',
     path: '/plan',

@@ -134,6 +134,8 @@ export const AttemptResult = z.object({
   challenges: z.array(Challenge),
   /** Null for an attempt that was closed before the server signed receipts. */
   receipt: z.nullable(Receipt),
+  /** True if a personal code started the attempt, which opens all results of the person. Other results lack this field. */
+  hasPersonalCode: z.optional(z.literal(true)),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
 

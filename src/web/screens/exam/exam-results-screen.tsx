@@ -55,6 +55,11 @@ function Result({ examCode, sessionId, shown }: ResultToShow) {
         shown={shown}
         onSeeMistakes={review.seeMistakes}
       />
+      {shown.source === 'attempt' && shown.result.hasPersonalCode ? (
+        <ButtonLink href="/my" variant="quiet" className="mt-2 -ml-3">
+          All my results
+        </ButtonLink>
+      ) : null}
       {shown.source === 'attempt' ? (
         <>
           <AnalysisSection

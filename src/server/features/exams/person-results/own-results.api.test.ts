@@ -5,24 +5,27 @@ import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import { type OwnResults, ResultFigures } from '#contract/exams/people/own-results.contract.ts';
 import { people } from '#server/schema/people.table.ts';
 import { personalSessions } from '#server/schema/personal-sessions.table.ts';
-import { cohortOf } from '#test/app/cohort-people.ts';
+import { peopleOf } from '#test/app/cohort-people.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { createCohort } from '#test/factories/create-cohort.ts';
 import { createTopic, makeQuestion } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 
 const test = setUpTestApp();
-const { createPeople, createCohortExam, start, sit, enter, cookieOf, readOwn } = cohortOf(test);
+const { start, sit, enter, cookieOf, readOwn } = peopleOf(test);
 
 const [asha, ravi] = ['ASHAASHA', 'RAVYRAVY'];
 let ashaId = 0;
+let createCohortExam: Awaited<ReturnType<typeof createCohort>>['createCohortExam'];
 
 beforeAll(async () => {
-  const [row] = await createPeople(
+  const cohort = await createCohort(test.db, [
     { name: 'Asha Rao', rollNumber: '12', code: asha },
     { name: 'रवि मेनन', code: ravi },
     { name: 'Meera Iyer', code: 'MEERAMEE' },
-  );
-  ashaId = row?.id ?? 0;
+  ]);
+  ashaId = cohort.people[0]?.id ?? 0;
+  createCohortExam = cohort.createCohortExam;
 });
 
 const read = async (cookie: string): Promise<OwnResults> => {
@@ -130,9 +133,8 @@ describe('the personal code', () => {
 
   it('opens no result of a student whose name was removed, and goes with a person who is erased', async () => {
     const code = 'ERASEDPN';
-    const [person] = await createPeople({ name: 'Erased Person', code });
-    const exam = await createCohortExam();
-    await sit(exam, code, 3);
+    const cohort = await createCohort(test.db, [{ name: 'Erased Person', code }]);
+    await sit(await cohort.createCohortExam(), code, 3);
     const cookie = await cookieOf(code);
     const found = (await test.asAdmin('GET', '/api/privacy/people?search=Erased Person')).json().people[0];
     const rows = {
@@ -145,7 +147,7 @@ describe('the personal code', () => {
     const left = await test.db
       .select()
       .from(personalSessions)
-      .where(eq(personalSessions.personId, person?.id ?? 0));
+      .where(eq(personalSessions.personId, cohort.people[0]?.id ?? 0));
     expect(left).toEqual([]);
   });
 });
@@ -153,11 +155,11 @@ describe('the personal code', () => {
 describe('the own results', () => {
   it('have the weak topics of the exams that count, with the figures of their analyses and the flashcards of the library', async () => {
     const code = 'TAPPCSAA';
-    await createPeople({ name: 'Topical', code });
+    const cohort = await createCohort(test.db, [{ name: 'Topical', code }]);
     const { id: topicId } = await createTopic(test.db, { name: 'cardiology' });
     const exams = [
-      await createCohortExam({ questions: questions(1) }),
-      await createCohortExam({ questions: questions(11), attemptsAllowed: 2 }),
+      await cohort.createCohortExam({ questions: questions(1) }),
+      await cohort.createCohortExam({ questions: questions(11), attemptsAllowed: 2 }),
     ] as const;
     await sit(exams[0], code, 1, 1);
     await sit(exams[1], code, 2, 2);
@@ -186,12 +188,15 @@ describe('the own results', () => {
       fc.asyncProperty(fc.array(world, { minLength: 1, maxLength: 3 }), fc.nat({ max: 4 }), async (worlds, later) => {
         number += 1;
         const [code, other] = ['A', 'B'].map((end) => `PRP${end}${toCode(number)}`) as [string, string];
-        await createPeople({ name: 'Asha Rao', code }, { name: 'Ravi', code: other });
+        const cohort = await createCohort(test.db, [
+          { name: 'Asha Rao', code },
+          { name: 'Ravi', code: other },
+        ]);
         const own: string[] = [];
         for (const each of worlds) {
           const at = (days: number | 'held' | null) =>
             typeof days === 'number' ? new Date(test.time.now.getTime() + days * 86_400_000) : days;
-          const exam = await createCohortExam({
+          const exam = await cohort.createCohortExam({
             questions: questions(number * 10),
             scoresFrom: at(each.scores),
             reviewFrom: at(each.review),

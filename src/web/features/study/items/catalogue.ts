@@ -17,6 +17,9 @@ const itemsOf = ({ subjects }: PracticeCatalogue): CatalogueItem[] =>
     topics.flatMap(({ name: topic, items }) => items.map(([id]) => ({ id, subject, topic }))),
   );
 
+/** Reads the items that may be practised now. */
+export const fetchCatalogue = async (): Promise<CatalogueItem[]> => itemsOf(await call(getPracticeCatalogue, {}));
+
 type Listed = { items: CatalogueItem[]; isFromDevice: boolean };
 
 /**

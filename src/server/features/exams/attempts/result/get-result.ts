@@ -6,6 +6,7 @@ import { selectExams } from '#server/features/exams/exams/exams.store.ts';
 import { maxPointsOf, pointsOf, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { isReleased, toWireMoment } from '#server/features/exams/exams/window.rules.ts';
 import { passNoteOf } from '#server/features/exams/presets/exam-presets.ts';
+import { isRosterPerson } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
@@ -148,7 +149,7 @@ export function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): W
 /** The part of a result that needs no answer. */
 export type Scores = Omit<
   AttemptResult,
-  'sections' | 'optionsWereShuffled' | 'reviewFrom' | 'results' | 'challenges' | 'receipt'
+  'sections' | 'optionsWereShuffled' | 'reviewFrom' | 'results' | 'challenges' | 'receipt' | 'hasPersonalCode'
 >;
 
 /** Makes the figures of a closed attempt, for its result and for all other pages that show them. */
@@ -206,5 +207,6 @@ function toResult(
     results: reviewFrom === null ? toReviewedAnswers(attempt, reviewed, standing) : [],
     challenges,
     receipt,
+    ...(isRosterPerson(attempt.personKey) && { hasPersonalCode: true }),
   };
 }

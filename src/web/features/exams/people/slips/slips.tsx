@@ -70,6 +70,7 @@ const Slip = memo(function Slip({ place: { title, path, opens }, person: { name,
         {rollNumber === null ? null : <p>Roll number {rollNumber}</p>}
         <p className="slip-code">{groupRosterCode(code)}</p>
         <p className="slip-address">{address.replace(/^https?:\/\//, '')}</p>
+        <p className="slip-address">All results: {location.host}/my</p>
       </div>
       {opens ? <QrCode text={`${address}#${code}`} label={opens(name)} isOneOfMany className="slip-qr" /> : null}
     </div>
