@@ -63,6 +63,7 @@ it('preloads only the code of its own screen, and the responses that this screen
     '/subjects': ['subjects', '/api/subjects'],
     '/about': ['about', '/api/subjects'],
     '/verify': ['verify'],
+    '/my': ['my'],
     '/privacy': ['privacy', '/api/privacy'],
     '/plan': ['plan', '/api/installation'],
     '/plan/session': ['plan-session', '/api/installation'],

@@ -1,11 +1,13 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { held } from '#contract/exams/exam-info.contract.ts';
 import type { OwnExam, ResultFigures } from '#contract/exams/people/own-results.contract.ts';
 import { isDefaultMarking } from '#domain/marking/write-marks.ts';
 import { nameUnranked, rankIsUpdated, writePercentile, writeRank } from '#domain/text/rank-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatDateTime } from '#web/ui/wording/format-date.ts';
 import { resultsPath } from '../attempts/attempt-paths.ts';
 import { scoreInMarks, writePercentage } from '../marking/write-marks.ts';
@@ -47,11 +49,15 @@ export function OwnExams({ exams }: { exams: readonly OwnExam[] }) {
 
 function OwnExamRow({ exam: { examTitle, examCode, sessionId, submittedAt, scoresFrom, figures } }: { exam: OwnExam }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold text-md [overflow-wrap:anywhere]">
+    <li className="relative flex items-center gap-x-4 py-3.5">
+      <div className="min-w-0 flex-1">
+        {/* The whole row opens the result. */}
+        <Link
+          href={resultsPath(examCode, sessionId)}
+          className="font-semibold text-md underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+        >
           <bdi>{examTitle}</bdi>
-        </p>
+        </Link>
         <p className="tabular mt-0.5 text-ink-soft text-sm">
           {[formatDate(submittedAt), ...(figures ? writeFigures(figures) : [])].join(' · ')}
         </p>
@@ -71,10 +77,7 @@ function OwnExamRow({ exam: { examTitle, examCode, sessionId, submittedAt, score
       ) : (
         <Badge>Handed in</Badge>
       )}
-      <ButtonLink className="print:hidden" href={resultsPath(examCode, sessionId)}>
-        {figures ? 'See result' : 'Open'}
-        <span className="sr-only"> {examTitle}</span>
-      </ButtonLink>
+      <ArrowRight size={18} aria-hidden="true" className="flex-none text-ink-faint print:hidden" />
     </li>
   );
 }

@@ -31,8 +31,8 @@ export function OwnResultsView({ results, onLeft, renderTopics }: OwnResultsView
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="page min-h-svh pt-9 pb-16 md:max-w-[48rem] md:pt-14 short:pt-4!">
-      <div className="flex max-w-[45rem] flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="flex max-w-[45rem] items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1">
           <p className="text-ink-soft text-md">Your results</p>
           <h1
             ref={heading}

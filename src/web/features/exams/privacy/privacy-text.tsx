@@ -10,7 +10,10 @@ export function PrivacyText() {
   return (
     <>
       <Section title="When you study">
-        <p>You need no account. There are no advertisements, no trackers, and no cookies for students.</p>
+        <p>
+          You need no account. There are no advertisements and no trackers. A student gets a cookie only with the
+          personal code: it opens your own results on this device for 30 days, or until you press Leave.
+        </p>
         <p>
           Your study plan, your notes of what you know, and the place where you stopped stay on your device. If you make
           a secret link to move your plan to another device, the server keeps the plan in encrypted form. Only the link
