@@ -94,7 +94,9 @@ describe('after the period of the settings', () => {
       sheets: (
         await test.db.execute(sql`select * from answer_sheets where exam_id = ${open.exam.id} order by student_id`)
       ).rows,
-      results: (await Promise.all(sessions.map(resultOf))).map(({ studentName: _, receipt: __, ...result }) => result),
+      results: (await Promise.all(sessions.map(resultOf))).map(
+        ({ studentName: _, receipt: __, hasPersonalCode: ___, ...result }) => result,
+      ),
       receipts: (await Promise.all(sessions.map(resultOf))).map(({ receipt }) => {
         const { name: _, ...statement } = JSON.parse(receipt?.payload ?? '{}');
         return statement;
