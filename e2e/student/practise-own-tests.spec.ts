@@ -53,10 +53,7 @@ test('A student practises, loses the network, closes the tab, returns, finishes,
   await expect(tab.getByRole('link', { name: `Continue: 0 of ${5 - right} answered` })).toBeVisible();
 });
 
-test('A student saves a subject, loses the network, and practises questions that this device has not shown before', async ({
-  page,
-  context,
-}) => {
+test('A student saves a subject, practises it without a network, and sees what it cost', async ({ page, context }) => {
   await page.goto('/practice');
   await page.getByText('Subjects on this device').click();
   await page.getByRole('button', { name: 'Save for offline Pharmacology' }).click();
@@ -70,4 +67,13 @@ test('A student saves a subject, loses the network, and practises questions that
   await expect(page.getByText(/^Question 1 of \d$/).first()).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText(/^(Right|Not right)\.$/)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data used' }).click();
+  await expect(page.getByText(/in the last 7 days/)).toBeVisible();
+  // The questions were saved over the network, and practised without it: a few kB.
+  await expect(page.getByRole('listitem').filter({ hasText: 'saved for offline' })).toContainText(/Practice\d{1,2} KB/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'The site itself' })).toContainText(/\d{3} KB/);
 });

@@ -239,6 +239,12 @@ export const screens = {
     reads: installation,
     offline: 'whole',
   },
+  data: {
+    folder: 'study',
+    path: '/data',
+    title: 'Data used',
+    offline: 'whole',
+  },
   'not-found': {
     folder: 'public',
     title: 'Page Not Found',

@@ -24,6 +24,8 @@ export type StorageKey =
   | 'rounds.topics.1'
   // Says that the database of the study plan has packs of practice questions; goes with the last pack.
   | 'rounds.packs'
+  // The bytes that this device has used on each of the last seven days.
+  | 'rounds.data'
   // The random key that tells the server that two attempts are from the same device.
   | 'rounds.device'
   // The exams of this device, at most 30. `theme-boot.js` reads whether the list exists. The student can forget each exam.

@@ -1,8 +1,12 @@
 import { recall } from '#web/platform/device-storage.ts';
 import { isExamRunning, registerWorker } from './register-worker.ts';
 
-/** Makes the site usable without a network, and brings what the student has saved up to date, but not during an exam. */
+/** Counts the data that this page uses, makes the site usable without a network, and brings what the student has saved up to date, but not during an exam. */
 export async function prepareOffline(): Promise<void> {
+  void import('#web/platform/data-use/meter.ts').then(
+    ({ startMeter }) => startMeter(),
+    () => 'this page is not counted',
+  );
   await registerWorker();
   if (!navigator.onLine || isExamRunning()) return;
   // Only a device with saved content loads the code that brings it up to date.

@@ -12,10 +12,11 @@ import { serverFirst } from './server-first.ts';
 /** The part of a service worker's global object that is used here. The compiler knows only the global object of a page. */
 type Worker = {
   __WB_MANIFEST: PrecacheEntry[];
-  addEventListener: (
-    type: 'activate',
-    listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
-  ) => void;
+  addEventListener(type: 'activate', listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { source: { postMessage: (data: unknown) => void } | null }) => void,
+  ): void;
   clients: { claim: () => Promise<void> };
   navigator: { userAgent: string };
   registration: { navigationPreload?: Record<'enable' | 'disable', () => Promise<void>> };
@@ -56,4 +57,15 @@ self.addEventListener('activate', (event) => {
   // The browser asks the server for a page while this worker is still starting. The setting outlives the worker that made it.
   const preload = self.registration.navigationPreload;
   if (preload) event.waitUntil(canPreloadPages(self.navigator.userAgent) ? preload.enable() : preload.disable());
+});
+
+// The requests of this worker are in no page's list, so a page that counts data asks for them (`platform/data-use/meter.ts`). The standard length
+// of the list is 250, and the installation needs more than half of that.
+performance.setResourceTimingBufferSize(1000);
+self.addEventListener('message', ({ source }) => {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  performance.clearResourceTimings();
+  source?.postMessage(
+    entries.map(({ name, transferSize, nextHopProtocol }) => ({ name, transferSize, nextHopProtocol })),
+  );
 });

@@ -18,14 +18,19 @@ export function SiteFooter() {
           <h2 className="font-semibold text-md">Quick links</h2>
           <ul className="mt-1 grid grid-cols-2 gap-x-8 max-[20rem]:grid-cols-1 md:grid-cols-1">
             <SiteLinks itemClassName="inline-flex min-h-11 min-w-11 items-center rounded-small text-ink-soft text-sm md:pointer-fine:min-h-9" />
-            <li>
-              <Link
-                href="/privacy"
-                className="inline-flex min-h-11 min-w-11 items-center rounded-small text-ink-soft text-sm hover:text-ink md:pointer-fine:min-h-9"
-              >
-                Privacy
-              </Link>
-            </li>
+            {[
+              { href: '/privacy', label: 'Privacy' },
+              { href: '/data', label: 'Data used' },
+            ].map(({ href, label }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="inline-flex min-h-11 min-w-11 items-center rounded-small text-ink-soft text-sm hover:text-ink md:pointer-fine:min-h-9"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <NewsletterBox />

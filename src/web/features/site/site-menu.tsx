@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { AdminEntry } from '#web/features/administration/auth/admin-entry.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DisplayButton } from '#web/ui/display/display-button.tsx';
@@ -61,6 +61,14 @@ export function SiteMenu({ className }: { className?: string }) {
         <nav aria-label="Main">
           <ul>
             <SiteLinks itemClassName="flex min-h-12 items-center rounded-small px-3 font-medium text-base text-ink-soft" />
+            <li>
+              <Link
+                href="/data"
+                className="flex min-h-12 items-center rounded-small px-3 font-medium text-base text-ink-soft hover:text-ink"
+              >
+                Data used
+              </Link>
+            </li>
             <li className="min-[22.5rem]:hidden">
               <SearchLink className="flex min-h-12 items-center rounded-small px-3 font-medium text-base text-ink-soft hover:text-ink">
                 Search

@@ -63,10 +63,10 @@ export function PrivacyText() {
           Your browser keeps the links of your exams, answers that the server has not stored yet, the questions that you
           have seen, options that you struck out, the questions of practice that you reported, the causes that you gave
           for wrong answers, your study plan with your answers in practice, bookmarks and notes, the flashcards that you
-          have seen, and your settings, such as the dark appearance. It also keeps pages, questions, pictures and topics
-          that you may need without a network, and the public key that checks receipts. Clearing the data of this site
-          in your browser removes all of it. Forget an exam in the list of your exams before you leave a shared
-          computer.
+          have seen, how much data each of the last seven days has used, and your settings, such as the dark appearance.
+          It also keeps pages, questions, pictures and topics that you may need without a network, and the public key
+          that checks receipts. Clearing the data of this site in your browser removes all of it. Forget an exam in the
+          list of your exams before you leave a shared computer.
         </p>
       </Section>
 
