@@ -1,3 +1,5 @@
+import { signIn } from '../support/sign-in.ts';
+import { begin, sessionOf, submit } from '../support/taking.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test.use({ viewport: phone, serviceWorkers: 'allow' });
@@ -76,4 +78,47 @@ test('A student saves a subject, practises it without a network, and sees what i
   // The questions were saved over the network, and practised without it: a few kB.
   await expect(page.getByRole('listitem').filter({ hasText: 'saved for offline' })).toContainText(/Practice\d{1,2} KB/);
   await expect(page.getByRole('listitem').filter({ hasText: 'The site itself' })).toContainText(/\d{3} KB/);
+});
+
+test('A student finds what an exam showed to be wrong in practice, and reports an error that the educator reads', async ({
+  page,
+  rounds,
+}) => {
+  await begin(page, 'SAMPLE2024');
+  const sessionId = sessionOf(page);
+  for (let number = 1; number <= 10; number += 1) {
+    await page.keyboard.press('c');
+    if (number < 10) await page.keyboard.press('ArrowRight');
+  }
+  await submit(page);
+  await expect(page).toHaveURL(/results/);
+  await page.goto('/practice');
+  const { rows } = await rounds.db.execute<{ wrong: number }>(
+    `select count(*)::int as wrong from student_answers join students on students.id = student_id
+     where session_id = '${sessionId}' and not is_correct`,
+  );
+  const wrong = page.getByRole('button', { name: `Wrong ${rows[0]?.wrong}`, exact: true });
+  await wrong.click();
+  await page.goto('/practice/performance');
+  await expect(page.getByText('10 answers, 10 of them in exams')).toBeVisible();
+  await page.goto('/practice');
+  await wrong.click();
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await page.getByRole('button', { name: /^Start \d questions$/ }).click();
+  await expect(page.getByText('Question 1 of 5').first()).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Report an error' }).click();
+  await page.getByRole('radio', { name: 'The answer is out of date' }).check();
+  await page.getByRole('textbox', { name: 'Why?' }).fill('The guideline of 2026 says otherwise.');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('You have reported this question.')).toBeVisible();
+
+  await signIn(page);
+  await page.goto('/admin/bank');
+  await expect(page.getByText('1 question reported in practice')).toBeVisible();
+  await page.getByRole('link', { name: 'Read the reports' }).click();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByText('The guideline of 2026 says otherwise.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close 1 report' }).click();
+  await expect(page.getByRole('button', { name: 'Close 1 report' })).toHaveCount(0);
 });
