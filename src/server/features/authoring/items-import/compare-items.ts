@@ -1,20 +1,20 @@
 import { optionLetters, toOptionList } from '#domain/question/question-options.ts';
 import { selectCasesByText } from '#server/features/content/cases/cases.store.ts';
 import { type KnownItem, selectKnownItems } from '#server/features/content/items/imported-items.store.ts';
-import { type Content, selectEqualIds } from '#server/features/content/items/items.store.ts';
+import { type Content, type EqualItem, selectEqualIds } from '#server/features/content/items/items.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { titleOf } from './clean-texts.ts';
 import type { ItemDraft, JudgedItem } from './judge-items.ts';
 
 /** What the bank has of a question of a file. */
 export type Comparison =
-  | { kind: 'new' }
+  | { kind: 'new'; equal: EqualItem }
   /** `item` is null if the file has the question before. */
   | { kind: 'same'; itemId: number | null; note: string }
   /** An earlier import has added the item, and no educator has changed its content since. */
-  | { kind: 'older'; item: KnownItem; isEqual: boolean }
+  | { kind: 'older'; item: KnownItem; isEqual: boolean; fingerprint: string }
   /** An educator has written or changed the content that the file would replace. */
-  | { kind: 'edited'; item: KnownItem; isEqual: boolean };
+  | { kind: 'edited'; item: KnownItem; isEqual: boolean; fingerprint: string };
 
 /** The id of an item that this site, or another one, has exported. Word allows no hyphens in a bookmark. */
 const ownId = /^rounds[-_]item[-_](\d{1,9})$/;
@@ -52,7 +52,9 @@ export async function compareItems(db: Database, drafts: readonly ItemDraft[]): 
   const seen = new Set<string>();
   const taken = new Set<number>();
   return drafts.map((draft, index): Comparison => {
-    const { fingerprint = '', id = null } = equal[index] ?? {};
+    const ofBank = equal[index] ?? { fingerprint: '', id: null, twin: 0 };
+    const isNew = { kind: 'new', equal: ofBank } as const;
+    const { fingerprint, id } = ofBank;
     const name = `${fingerprint} ${draft.state} ${draft.caseText}`;
     if (seen.has(name)) return { kind: 'same', itemId: null, note: 'The file has this question before.' };
     seen.add(name);
@@ -61,7 +63,7 @@ export async function compareItems(db: Database, drafts: readonly ItemDraft[]): 
     if (draft.state === 'retired') {
       const isSame = ({ newest }: KnownItem) => newest.options.join('\0') === toOptionList(draft).join('\0');
       const item = sameText.find(isSame);
-      return item ? { kind: 'same', itemId: item.id, note: 'The bank has this question already.' } : { kind: 'new' };
+      return item ? { kind: 'same', itemId: item.id, note: 'The bank has this question already.' } : isNew;
     }
     const found =
       (id === null ? undefined : byId.get(id)) ??
@@ -70,9 +72,9 @@ export async function compareItems(db: Database, drafts: readonly ItemDraft[]): 
       ) ??
       sameText.find((item) => item.state !== 'retired' && hasOptionOf(draft, item.newest));
     // Two questions of a file never become versions of one item.
-    if (found === undefined || taken.has(found.id)) return { kind: 'new' };
+    if (found === undefined || taken.has(found.id)) return isNew;
     taken.add(found.id);
-    return judge(draft, found, found.id === id);
+    return judge(draft, found, { fingerprint, isEqual: found.id === id });
   });
 }
 
@@ -93,13 +95,16 @@ const hasOptionOf = (draft: ItemDraft, { options }: Content): boolean =>
 const hasTextOf = (draft: ItemDraft, content: Content): boolean =>
   draft.questionText === content.questionText || hasOptionOf(draft, content);
 
-function judge(draft: ItemDraft, item: KnownItem, isEqual: boolean): Comparison {
+type Likeness = { fingerprint: string; isEqual: boolean };
+
+function judge(draft: ItemDraft, item: KnownItem, likeness: Likeness): Comparison {
+  const { isEqual } = likeness;
   const isSameAs = (former: Content) => differences(draft, former, isEqual).length === 0;
   if (isSameAs(item.newest)) return { kind: 'same', itemId: item.id, note: 'The bank has this question already.' };
-  if (item.importedVersion === item.version) return { kind: 'older', item, isEqual };
+  if (item.importedVersion === item.version) return { kind: 'older', item, ...likeness };
   if (item.imported !== null && isSameAs(item.imported))
     return { kind: 'same', itemId: item.id, note: 'Your own change of this question stays.' };
-  return { kind: 'edited', item, isEqual };
+  return { kind: 'edited', item, ...likeness };
 }
 
 /** The content that an item gets from a file. A format without explanations, pictures and further right options deletes none. */

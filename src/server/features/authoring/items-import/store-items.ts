@@ -56,17 +56,19 @@ export async function storeItems(
     if (!one || (comparison.kind !== 'older' && comparison.kind !== 'edited')) continue;
     if (comparison.kind === 'edited' && !replaced.has(one.index)) continue;
     const { id, version, newest, knownBy, importedVersion } = comparison.item;
-    const content = mergeContent(one.draft, newest);
+    const content = { ...mergeContent(one.draft, newest), fingerprint: comparison.fingerprint };
     updates.push({ id, version, ...content, knownBy: one.draft.knownBy ?? knownBy, isImported: true });
     before.push({ id, version: version + 1, knownBy, importedVersion });
   }
   const caseTexts = [...new Set(drafts.flatMap(({ caseText }) => caseText ?? []))];
   const knownCases = new Set((await selectCasesByText(tx, caseTexts)).map(({ id }) => id));
   const caseIds = await addCases(tx, caseTexts);
-  const isNew = comparisons.map(({ kind }) => kind === 'new');
-  const rows = drafts.flatMap(({ caseText, isKeyKnown: _, ...draft }, place) =>
-    isNew[place] ? { ...draft, ...labels, caseId: caseText === null ? null : (caseIds.get(caseText) ?? null) } : [],
-  );
+  const rows = drafts.flatMap(({ caseText, isKeyKnown: _, ...draft }, place) => {
+    const comparison = comparisons[place];
+    if (comparison?.kind !== 'new') return [];
+    const caseId = caseText === null ? null : (caseIds.get(caseText) ?? null);
+    return { ...draft, ...labels, caseId, equal: comparison.equal };
+  });
   const added = await createItems(tx, rows, by);
   const changed = new Set(await orExists(updateImportedItems(tx, updates, by)));
   const names = new Map<string, number>();

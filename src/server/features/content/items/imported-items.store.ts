@@ -47,6 +47,8 @@ export type ImportedVersion = Content & {
   id: number;
   version: number;
   knownBy: string | null;
+  /** The fingerprint of the content, if the caller has it. */
+  fingerprint?: string | undefined;
   /** Whether the new version is what a file has; otherwise it counts as a change of the educator. */
   isImported: boolean;
 };
@@ -67,7 +69,7 @@ export async function updateImportedItems(
     const written = portion.filter(({ id }) => ids.has(id));
     if (written.length === 0) continue;
     await tx.insert(bankVersions).values(
-      written.map(({ id, version, knownBy: _knownBy, isImported: _isImported, ...content }) => ({
+      written.map(({ id, version, knownBy: _knownBy, isImported: _isImported, fingerprint: _print, ...content }) => ({
         ...{ itemId: id, version: version + 1, ...content },
         ...{ change: 'wording' as const, by },
       })),
@@ -79,8 +81,8 @@ export async function updateImportedItems(
 
 /** Writes what items have of their new versions. Items that get one fingerprint in this statement are numbered among each other too. */
 async function updateRows(tx: Database, updates: readonly ImportedVersion[]): Promise<number[]> {
-  const sent = updates.map(({ id, version, knownBy, isImported, questionText, options }) => ({
-    ...{ id, version, options, known_by: knownBy, is_imported: isImported, question_text: questionText },
+  const sent = updates.map(({ id, version, knownBy, isImported, fingerprint, questionText, options }) => ({
+    ...{ id, version, options, fingerprint, known_by: knownBy, is_imported: isImported, question_text: questionText },
   }));
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${bankItems} as item
@@ -98,9 +100,11 @@ async function updateRows(tx: Database, updates: readonly ImportedVersion[]): Pr
       select printed.*, former.fingerprint = print as is_same,
         row_number() over (partition by print, former.fingerprint = print order by printed.id) as rank
       from (
-        select *, bank_fingerprint(question_text, options) as print
+        select sent.*, coalesce(sent.fingerprint, bank_fingerprint(question_text, options)) as print
         from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-          as sent (id int, version int, known_by text, is_imported boolean, question_text text, options text[])
+          as sent (id int, version int, known_by text, is_imported boolean, question_text text, options text[], fingerprint text)
+        -- Keeps PostgreSQL from computing each fingerprint several times.
+        offset 0
       ) as printed
       join ${bankItems} as former using (id)
     ) as sent

@@ -80,6 +80,9 @@ export type Content = Pick<
 >;
 export type ItemFields = Pick<BankItem, 'state' | 'subject' | 'topic' | 'tags' | 'difficulty' | 'practice' | 'caseId'>;
 
+/** `twin`: the first free number of an item with this fingerprint. */
+export type EqualItem = { fingerprint: string; id: number | null; twin: number };
+
 /**
  * For each question, its fingerprint and the id of the item of its case that is not retired and has this text and these options; null if
  * there is none. It is one statement, because a file may have thousands.
@@ -87,19 +90,28 @@ export type ItemFields = Pick<BankItem, 'state' | 'subject' | 'topic' | 'tags' |
 export async function selectEqualIds(
   db: Database,
   given: readonly { questionText: string; options: readonly string[]; caseId: number | null }[],
-): Promise<{ fingerprint: string; id: number | null }[]> {
-  const { rows } = await db.execute<{ fingerprint: string; id: number | null }>(sql`
+): Promise<EqualItem[]> {
+  const { rows } = await db.execute<EqualItem>(sql`
     select print as fingerprint, (select min(id) from ${bankItems}
-      where fingerprint = print and state <> 'retired' and case_id is not distinct from of_case) as id
+      where fingerprint = print and state <> 'retired' and case_id is not distinct from of_case) as id,
+      ${freeTwin(sql`print`)} as twin
     from (
       select place, (value->>'caseId')::int as of_case, bank_fingerprint(value->>'questionText', array(select jsonb_array_elements_text(value->'options'))) as print
       from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (value, place)
+      -- Keeps PostgreSQL from inlining the subquery, which would compute each fingerprint twice.
+      offset 0
     ) as printed
     order by place`);
   return rows;
 }
 
-type NewItem = { fields: ItemFields; content: Content; knownBy?: string | null };
+/** `print`: the fingerprint of the content and a free number, if the caller has them. They take most of the time of an insert. */
+type NewItem = {
+  fields: ItemFields;
+  content: Content;
+  knownBy?: string | null;
+  print?: Pick<EqualItem, 'fingerprint' | 'twin'>;
+};
 
 /** Adds an item with its first version. Returns its id. */
 export async function insertItem(tx: Database, added: NewItem, by: number): Promise<number> {
@@ -111,7 +123,7 @@ export async function insertItem(tx: Database, added: NewItem, by: number): Prom
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const insertedAtOnce = 500;
 
-/** Adds items, no two of which have the same fingerprint, with their first versions. Returns their ids in this order. */
+/** Adds items with their first versions. Without `print`, no two of them have the same fingerprint. Returns their ids in this order. */
 export async function insertItems(tx: Database, added: readonly NewItem[], by: number): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < added.length; at += insertedAtOnce) {
@@ -119,11 +131,12 @@ export async function insertItems(tx: Database, added: readonly NewItem[], by: n
     const inserted = await tx
       .insert(bankItems)
       .values(
-        portion.map(({ fields, knownBy, content: { questionText, options } }) => ({
+        portion.map(({ fields, knownBy, print, content: { questionText, options } }) => ({
           ...fields,
           ...(knownBy != null && { knownBy, importedVersion: 1 }),
           fingerprint: sql`${fingerprintOf(questionText, options)}`,
           twin: freeTwin(fingerprintOf(questionText, options)),
+          ...print,
           searched: searchedOf(questionText, options),
         })),
       )

@@ -8,11 +8,11 @@ import { violates } from '#server/platform/database/violates.ts';
 import { describeItem } from './describe-item.ts';
 import {
   type Content,
+  type EqualItem,
   holdCase,
   insertItem,
   insertItems,
   lockItem,
-  selectEqualIds,
   selectEqualItem,
   selectItem,
   toBankItem,
@@ -60,13 +60,15 @@ function required(id: number | undefined): number {
   return id;
 }
 
-/** An item that an import adds. */
+type PrintedItem = Parameters<typeof insertItems>[1][number] & { print: Pick<EqualItem, 'fingerprint' | 'twin'> };
+
+/** An item that an import adds. `equal`: what `selectEqualIds` has found of it. */
 export type ImportedDraft = contract.BankItemDraft &
-  Partial<Pick<Content, 'alsoCorrect'>> & { knownBy?: string | null };
+  Pick<Content, 'alsoCorrect'> & { knownBy: string | null; equal: EqualItem };
 
 /**
  * Adds items, or finds those that have their texts, their options and their cases already; the same draft twice is one item. It takes a few
- * statements for thousands of items.
+ * statements for thousands of items. The transaction must have had the lock of the bank since it has looked for equal items.
  * @returns for each draft its item, and whether the draft has added it
  * @throws AppError `request.invalid`
  */
@@ -75,29 +77,25 @@ export async function createItems(
   drafts: readonly ImportedDraft[],
   by: number,
 ): Promise<{ id: number; isNew: boolean }[]> {
-  const parts: (Parameters<typeof insertItems>[1][number] & { caseId: number | null })[] = [];
-  for (const { alsoCorrect = [], knownBy = null, ...draft } of drafts) {
+  const parts: PrintedItem[] = [];
+  for (const { alsoCorrect, knownBy, equal, ...draft } of drafts) {
     const { fields, content } = await toParts(tx, draft);
-    parts.push({ fields, content: { ...content, alsoCorrect }, knownBy, caseId: fields.caseId });
+    parts.push({
+      fields,
+      content: { ...content, alsoCorrect },
+      knownBy,
+      print: { fingerprint: equal.fingerprint, twin: equal.twin },
+    });
   }
-  await lockUntilCommit(tx, 'bank');
-  const found = await selectEqualIds(
-    tx,
-    parts.map(({ content, caseId }) => ({ ...content, caseId })),
-  );
   // A retired item stays beside the one that replaced it.
-  const isRetired = (index: number) => parts[index]?.fields.state === 'retired';
-  const equal = found.map((one, index) => (isRetired(index) ? { ...one, id: null } : one));
-  const names = equal.map(({ fingerprint }, index) => `${fingerprint} ${parts[index]?.caseId} ${isRetired(index)}`);
+  const isRetired = (index: number) => drafts[index]?.state === 'retired';
+  const equal = drafts.map((draft, index) => (isRetired(index) ? { ...draft.equal, id: null } : draft.equal));
+  const names = equal.map(({ fingerprint }, index) => `${fingerprint} ${drafts[index]?.caseId} ${isRetired(index)}`);
   const firstOf = new Map(names.map((name, index) => [name, index] as const).reverse());
   const added = [...firstOf.values()].filter((index) => equal[index]?.id === null).sort((one, other) => one - other);
   const newIds = new Map<string, number>();
-  // Items of several cases may have one fingerprint, and a statement numbers these only against those that the bank has already.
-  for (const indexes of withoutRepeats(added, (index) => equal[index]?.fingerprint)) {
-    const portion = indexes.flatMap((index) => parts[index] ?? []);
-    const ids = await orExists(insertItems(tx, portion, by));
-    for (const [place, index] of indexes.entries()) newIds.set(names[index] ?? '', required(ids[place]));
-  }
+  const ids = await orExists(insertItems(tx, numberTwins(added.flatMap((index) => parts[index] ?? [])), by));
+  for (const [place, index] of added.entries()) newIds.set(names[index] ?? '', required(ids[place]));
   return equal.map(({ id }, index) => {
     const name = names[index] ?? '';
     const isNew = newIds.has(name) && firstOf.get(name) === index;
@@ -105,18 +103,15 @@ export async function createItems(
   });
 }
 
-/** Splits values into lists, in none of which two have the same name. */
-function withoutRepeats<Value>(values: readonly Value[], nameOf: (value: Value) => unknown): Value[][] {
-  const uses = new Map<unknown, number>();
-  const lists: Value[][] = [];
-  for (const value of values) {
-    const use = uses.get(nameOf(value)) ?? 0;
-    uses.set(nameOf(value), use + 1);
-    const list = lists[use];
-    if (list) list.push(value);
-    else lists.push([value]);
-  }
-  return lists;
+/** Tells items that get one fingerprint, for example those of several cases, apart from each other too. */
+function numberTwins(added: readonly PrintedItem[]): PrintedItem[] {
+  const uses = new Map<string, number>();
+  return added.map((item) => {
+    const { fingerprint, twin } = item.print;
+    const before = uses.get(fingerprint) ?? 0;
+    uses.set(fingerprint, before + 1);
+    return { ...item, print: { fingerprint, twin: twin + before } };
+  });
 }
 
 type Update = {
