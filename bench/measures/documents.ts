@@ -1,65 +1,19 @@
-import { createExam, createSubject, createTopic, makeQuestion } from '#test/factories/create-content.ts';
-import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
+import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { ensureWebBuilt } from '../../tools/build/web-bundle.ts';
-import { logIn, startAttempt, submitAttempt, timeRequest } from '../support/client.ts';
+import { startAttempt, submitAttempt, timeRequest } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';
 import { type LoadedServer, startLoadedServer } from '../support/loaded-server.ts';
 import { medianTime } from '../support/median-time.ts';
 import { launchBrowser } from '../support/slow-phone.ts';
 import { round } from '../support/statistics.ts';
+import { importBank, importSpreadsheets } from './imports.ts';
 
-const limits = { importSeconds: 3, importMegabytes: 300, resultSeconds: 1, cardsSeconds: 3 };
+const limits = { resultSeconds: 1, cardsSeconds: 3 };
 
-const uploadRows = 5000;
 const paperLength = 200;
 const cardCount = 500;
 /** Each time is the median of this many tries. */
 const tries = 5;
-
-/** A text as long as a clinical vignette. Each is different, because a workbook stores equal texts only once. */
-const vignette = (number: number) =>
-  Array.from({ length: 90 }, (_, index) => (number * 7919 + index * 104_729) % 99_991).join(' ');
-
-/** Imports a bank of questions in each format: the seconds, and on Linux the memory that the server took more than before. */
-async function importQuestions({ url: origin, account, db, memory }: LoadedServer): Promise<Figure[]> {
-  const cookie = await logIn(origin, account);
-  const rows = [
-    uploadHeader,
-    ...Array.from({ length: uploadRows }, (_, index) =>
-      makeUploadRow(index + 1).with(0, `${index + 1}: ${vignette(index + 1)}`),
-    ),
-  ];
-  const files = { csv: Buffer.from(toCsv(rows)), xlsx: toWorkbook(rows), xls: toWorkbook(rows, 'biff8') };
-  const figures: Figure[] = [];
-  for (const [format, bytes] of Object.entries(files)) {
-    const before = memory().server;
-    let most = before;
-    const memoryTimer = setInterval(() => {
-      const now = memory().server;
-      if (now !== undefined && most !== undefined) most = Math.max(most, now);
-    }, 100);
-    const milliseconds = await medianTime(tries, async () => {
-      const { id } = await createExam(db, { questions: [makeQuestion(1)] });
-      const body = new FormData();
-      body.append('examId', String(id));
-      body.append('file', new File([new Uint8Array(bytes)], `questions.${format}`));
-      const url = `${origin}/api/questions/bulk-upload`;
-      return timeRequest(url, { method: 'POST', headers: { cookie }, body });
-    });
-    clearInterval(memoryTimer);
-    const what = `import of ${uploadRows} questions, .${format} of ${round(bytes.length / 1e6)} MB`;
-    figures.push({ what, value: round(milliseconds / 1000), unit: 's', limit: { most: limits.importSeconds } });
-    if (before !== undefined && most !== undefined) {
-      figures.push({
-        what: `${what}: memory of the server, at most more than before`,
-        value: round((most - before) / 2 ** 20),
-        unit: 'MB',
-        limit: { most: limits.importMegabytes },
-      });
-    }
-  }
-  return figures;
-}
 
 /** Seconds until the server has sent the PDF of a long result. */
 async function printResult({ url: origin, db }: LoadedServer): Promise<Figure> {
@@ -118,7 +72,12 @@ export async function benchDocuments(): Promise<Figure[]> {
   await ensureWebBuilt();
   const server = await startLoadedServer();
   try {
-    return [...(await importQuestions(server)), await printResult(server), await printCards(server)];
+    return [
+      ...(await importSpreadsheets(server)),
+      ...(await importBank(server)),
+      await printResult(server),
+      await printCards(server),
+    ];
   } finally {
     await server.dispose();
   }

@@ -6,7 +6,7 @@ type Account = { username: string; password: string };
 export type Sitting = { sessionId: string; questions: { id: number }[] };
 
 /** Sends one request. Throws with the status when it does not succeed. */
-async function request(url: string, init: RequestInit = {}): Promise<Response> {
+export async function request(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${url} was answered with ${response.status}.`);
   return response;
