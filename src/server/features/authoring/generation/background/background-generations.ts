@@ -1,6 +1,7 @@
 import type { GenerationResult } from '#contract/authoring/generations.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import type { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import {
   failGeneration,
   finishGeneration,
@@ -22,8 +23,7 @@ type Options = { db: Database; clock: () => Date; heartbeatMs: number };
 
 /** Runs the generations that continue without their page, and keeps their state in the database, where every process finds it. */
 export function createBackgroundGenerations({ db, clock, heartbeatMs }: Options) {
-  const running = new Map<string, AbortController>();
-  let isStopping = false;
+  const background = createBackgroundWork({ heartbeatMs });
 
   /**
    * Runs `task` until it has ended, whether or not the client waits for it.
@@ -32,41 +32,21 @@ export function createBackgroundGenerations({ db, clock, heartbeatMs }: Options)
   async function run<Made>(generation: NewGeneration, task: (run: BackgroundRun) => Promise<Made>): Promise<Made> {
     const { id } = generation;
     await insertGeneration(db, generation, clock());
-    const gone = new AbortController();
-    running.set(id, gone);
     let written = 0;
-    const heartbeat = setInterval(async () => {
-      // If the database cannot be reached now, the next heartbeat may reach it.
-      const isRunning = await updateProgress(db, id, written, clock()).catch(() => true);
-      // Another process has received the request to cancel.
-      if (!isRunning) gone.abort();
-    }, heartbeatMs);
-    try {
-      return await task({
-        gone: gone.signal,
+    const keeper = {
+      beat: () => updateProgress(db, id, written, clock()),
+      fail: (failure: AppError) => failGeneration(db, id, failure, clock()),
+    };
+    return background.run(id, keeper, (gone) =>
+      task({
+        gone,
         onDraft: () => {
           written += 1;
         },
         onStored: (tx, result) => finishGeneration(tx, id, { written, result, now: clock() }),
-      });
-    } catch (error) {
-      const failure = error instanceof AppError ? error : new AppError('internal');
-      // The state stays `running` if it cannot be stored, or if the server stops. Without a heartbeat it means interrupted.
-      if (!isStopping) await failGeneration(db, id, failure, clock()).catch(() => {});
-      throw error;
-    } finally {
-      clearInterval(heartbeat);
-      running.delete(id);
-    }
+      }),
+    );
   }
 
-  return {
-    run,
-    /** Ends the calls to the provider at once if this process runs the generation. The row must say already that it was cancelled. */
-    abort: (id: string) => running.get(id)?.abort(),
-    stop: () => {
-      isStopping = true;
-      for (const gone of running.values()) gone.abort();
-    },
-  };
+  return { run, abort: background.abort, stop: background.stop };
 }

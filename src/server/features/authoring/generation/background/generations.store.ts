@@ -2,13 +2,11 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Generation, GenerationResult } from '#contract/authoring/generations.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { longestSilence } from '#server/platform/jobs/background-work.ts';
 import { generations } from '#server/schema/generations.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
 const day = 24 * 3600 * 1000;
-
-/** Milliseconds after the last heartbeat until a generation counts as interrupted. */
-const longestSilence = 30_000;
 
 /** Ended generations that an account may have. A new one deletes the oldest ones beyond this number. */
 const mostOfAccount = 10;
