@@ -195,6 +195,12 @@ export const errors = {
     status: 409,
     message: 'Nothing was imported, because the file was read in another way meanwhile. Choose the file again.',
   },
+  'import.unread': { status: 409, message: 'This file is still being read.' },
+  'import.cancelled': { status: 409, message: 'This was cancelled, and nothing was imported.' },
+  'import.interrupted': {
+    status: 409,
+    message: 'The server was restarted while it read this file. Upload it again.',
+  },
   'import.used': {
     status: 409,
     message: 'Nothing was removed: students have questions of this import on their papers.',

@@ -19,6 +19,7 @@ import { statsRoutes } from './features/administration/stats/stats.routes.ts';
 import { forgetGenerations } from './features/authoring/generation/background/forget-generations.ts';
 import { type GenerationSettings, generationRoutes } from './features/authoring/generation/generation.routes.ts';
 import { importsRoutes } from './features/authoring/imports/imports.routes.ts';
+import { type ImportSettings, itemsImportRoutes } from './features/authoring/imports/items-import.routes.ts';
 import { createUploadReader, type UploadReader } from './features/authoring/imports/upload-reader.ts';
 import { createItemsReader } from './features/authoring/items-import/read-items.ts';
 import { blueprintRoutes } from './features/content/blueprint/blueprint.routes.ts';
@@ -118,6 +119,8 @@ type AppParts = {
   catchUp?: CatchUp;
   /** Replaces settings of the generation, for tests. */
   generation?: Partial<GenerationSettings>;
+  /** Replaces settings of imports, for tests. */
+  imports?: Partial<ImportSettings>;
   /** The thread of the readers of spreadsheets. */
   readingThread?: ReadingThread;
   /** Reads uploaded spreadsheets of questions. */
@@ -151,6 +154,7 @@ export async function buildApp({
   cache = new ContentCache({ maxBytes: 0 }),
   catchUp = async () => {},
   generation = {},
+  imports = {},
   readingThread = createReadingThread(),
   reader = createUploadReader(readingThread),
   readRoster = createRosterReader(readingThread),
@@ -241,7 +245,8 @@ export async function buildApp({
     apiKeysRoutes(api, { db, clock, record: recordAs('account'), ...keys });
     generationRoutes(api, { db, clock, keys, settings: generation });
     api.addHook('onClose', () => readingThread.stop());
-    importsRoutes(api, { db, clock, record, reader, readItems: createItemsReader(readingThread) });
+    importsRoutes(api, { db, clock, record, reader });
+    itemsImportRoutes(api, { db, clock, record, readItems: createItemsReader(readingThread), settings: imports });
     analyticsRoutes(api, { db });
     const refusedStarts = createRefusedStarts(clock);
     const { startsPerMinute } = config;

@@ -1,4 +1,4 @@
-import type { ImportItem, ItemsImport } from '#contract/authoring/items-import.contract.ts';
+import type { ImportItem, ItemsImport, UnfinishedImport } from '#contract/authoring/items-import.contract.ts';
 
 const longWord = 'Averyveryverylongwordwithoutanyplacetobreakitwhichmustnotstickoutofthephoneatall';
 
@@ -70,3 +70,15 @@ export function makeImport(items: ImportItem[] = importItems, overrides: Partial
     ...overrides,
   };
 }
+
+/** An import that is being read, unless the overrides say otherwise. */
+export const makeUnfinished = (overrides: Partial<UnfinishedImport> = {}): UnfinishedImport => ({
+  importId: 17,
+  fileName: 'cardiology-and-the-rest.xml',
+  format: null,
+  state: 'reading',
+  progress: { step: 'reading', done: 0, total: null },
+  failure: null,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  ...overrides,
+});

@@ -51,6 +51,40 @@ const ImportReceipt = z.extend(QuestionsReceipt, {
   updated: z.optional(z.int()),
 });
 
+/**
+ * How far the server is. `waiting`: for the files before it. `reading` and `comparing` have no parts. `total` is null if the number of parts
+ * is not known.
+ */
+const ImportProgress = z.object({
+  step: z.enum(['waiting', 'reading', 'pictures', 'comparing', 'flashcards', 'questions', 'exams']),
+  done: z.int(),
+  total: z.nullable(z.int()),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
+/** An import that is not finished. The server reads the file or imports its items whether or not a page waits for it. */
+const UnfinishedImport = z.object({
+  importId: z.int(),
+  fileName: z.string(),
+  /** The name of the format; null until the file is read. */
+  format: z.nullable(z.string()),
+  /** `reading` and `taking` go on now. `ready`: the preview waits for the educator. `failed`: the file was not read. */
+  state: z.enum(['reading', 'ready', 'taking', 'failed']),
+  /** Null unless `state` is `reading` or `taking`. */
+  progress: z.nullable(ImportProgress),
+  /** Why the file was not read, or why the last attempt to import it has imported nothing. */
+  failure: z.nullable(z.string()),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+export type UnfinishedImport = z.infer<typeof UnfinishedImport>;
+
+/**
+ * Without `prefer`, the response has the outcome, or after 50 seconds status 202. `respond-async` (RFC 7240) asks for 202 at once, and
+ * `respond-async, wait=5` for 202 after five seconds. Status 202 names the import, and the work goes on.
+ */
+const headers = z.looseObject({ prefer: z.optional(z.string().check(z.maxLength(200))) });
+
 /** The preview of a file of another format. The server keeps it for a day. */
 const ItemsImport = z.object({
   importId: z.int(),
@@ -70,6 +104,8 @@ const ItemsImport = z.object({
   items: z.array(ImportItem),
   /** Null before the import. */
   receipt: z.nullable(ImportReceipt),
+  /** Why the last attempt to import the items has imported nothing; absent otherwise. */
+  failure: z.optional(z.string()),
 });
 export type ItemsImport = z.infer<typeof ItemsImport>;
 
@@ -79,6 +115,7 @@ export const openImport = endpoint({
   access: 'authors',
   summary:
     'Read questions or flashcards of another format, from a file or a pasted text, and show what an import would take',
+  headers,
   body: z.object({
     text: z.optional(z.string().check(z.maxLength(maxTextLength, 'Paste at most five million characters at once.'))),
     /** The format, if the educator knows better than the recognition. */
@@ -86,17 +123,29 @@ export const openImport = endpoint({
   }),
   files: { file: { maxBytes: maxFileBytes, tooLarge: 'The file is larger than 20 MB. Split it into smaller files.' } },
   response: ItemsImport,
-  errors: ['upload.unreadable'],
+  accepted: UnfinishedImport,
+  errors: ['upload.unreadable', 'import.cancelled'],
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'authors',
+  summary: 'The files of other formats of the last day that this account has not imported yet, the latest first',
+  response: z.array(UnfinishedImport),
+  errors: [],
 });
 
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:importId',
   access: 'authors',
-  summary: 'What was read from a file of another format, or what its import has done',
+  summary:
+    'What was read from a file of another format, or what its import has done; status 202 while the server reads or imports it. If the file was not read, the error says why',
   params: ImportParams,
   response: ItemsImport,
-  errors: ['import.not_found'],
+  accepted: UnfinishedImport,
+  errors: ['import.not_found', 'import.interrupted', 'upload.unreadable'],
 });
 
 export const listImportFormats = endpoint({
@@ -124,6 +173,7 @@ export const takeImport = endpoint({
   access: 'authors',
   summary: 'Import what the preview has shown; repeating it imports nothing more and has the same answer',
   params: ImportParams,
+  headers,
   body: z.object({
     /** The version of the preview of a spreadsheet, which needs it. */
     version: z.optional(z.int()),
@@ -144,14 +194,31 @@ export const takeImport = endpoint({
     keys: z._default(z.record(z.string().check(z.regex(/^\d{1,4}$/)), OptionLetter), {}),
   }),
   response: ImportReceipt,
+  accepted: UnfinishedImport,
   errors: [
     'import.not_found',
+    'import.unread',
+    'import.cancelled',
     'import.outdated',
     'exam.not_found',
     'subject.not_found',
     'topic.not_found',
     'upload.invalid_rows',
   ],
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:importId/cancel',
+  access: 'authors',
+  summary:
+    'Stop reading a file and forget it, or stop its import, which then has imported nothing; also forgets a file that could not be read',
+  params: ImportParams,
+  response: z.object({
+    /** False if the reading or the import had ended before. */
+    isCancelled: z.boolean(),
+  }),
+  errors: ['import.not_found'],
 });
 
 export const undoImport = endpoint({

@@ -1,10 +1,14 @@
 import { index, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ImportProgress } from '#contract/authoring/items-import.contract.ts';
 import { adminUsers } from './admin-users.table.ts';
 import { bytes } from './bytes-column.ts';
 
-/** What a file is imported as: `questions` are rows of a spreadsheet for one exam; `roster` and `people` are those of an exam and of a cohort; `items` come from another format and go to the bank;
- * `cards` are flashcards; `site` is the export of a whole site. */
-export type ImportKind = 'questions' | 'roster' | 'people' | 'items' | 'cards' | 'site';
+/**
+ * What a file is imported as: `questions` are rows of a spreadsheet for one exam; `roster` and `people` are those of an exam and of a cohort;
+ * `items` come from another format and go to the bank; `cards` are flashcards; `site` is the export of a whole site; `unread` is a file of
+ * another format that is being read, or that could not be read.
+ */
+export type ImportKind = 'questions' | 'roster' | 'people' | 'items' | 'cards' | 'site' | 'unread';
 
 /**
  * Files that an educator has uploaded: what a reader has read from the file, and the items that the preview shows, so that the import
@@ -23,7 +27,7 @@ export const importBatches = pgTable(
      * deleted, the import says this, and not that the batch is unknown.
      */
     examId: integer(),
-    /** The format that the reader has recognised, such as `csv` or `GIFT`. */
+    /** The format that the reader has recognised, such as `csv` or `GIFT`; empty for a file that is not read. */
     format: text().notNull(),
     fileName: text().notNull(),
     /** What the reader has read from the file, before the choices; packed by the reader. Null for items, and after the import. */
@@ -37,6 +41,17 @@ export const importBatches = pgTable(
     /** The answer to the import. Null before it. */
     receipt: json(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /**
+     * Names the work that reads the file, if the kind is `unread`, or that imports the items. Null while there is none. Work that was
+     * cancelled, or whose batch another process has taken over, does not find its name any more and stores nothing.
+     */
+    workId: text(),
+    /** How far the work is. */
+    progress: json().$type<ImportProgress>(),
+    /** The process that does the work renews it. If it is old, the work was interrupted. */
+    heartbeatAt: timestamp({ withTimezone: true }),
+    /** Why the last work has failed, as the educator reads it. */
+    failure: text(),
   },
   (table) => [index().on(table.userId)],
 );

@@ -4,8 +4,8 @@ import { Gate } from '#server/platform/gate.ts';
 import { tooHard, UnreadableFile } from '#server/platform/unreadable-file.ts';
 
 export type ReadingThread = {
-  /** Calls the function `read` of a worker script. Throws its `UnreadableFile`. */
-  read: <Result>(script: URL, input: unknown[]) => Promise<Result>;
+  /** Calls the function `read` of a worker script. `gone` ends the thread. Throws its `UnreadableFile`, or the reason of `gone`. */
+  read: <Result>(script: URL, input: unknown[], gone?: AbortSignal) => Promise<Result>;
   stop: () => Promise<void>;
 };
 
@@ -28,12 +28,22 @@ export function createReadingThread(timeLimitMs = timeLimitMilliseconds): Readin
     return pool;
   };
   return {
-    read: (script, input) =>
+    read: (script, input, gone) =>
       gate.run(async () => {
+        gone?.throwIfAborted();
+        const reading = poolOf(script).exec('read', input).timeout(timeLimitMs);
+        // Returns nothing: Node.js would throw the rejection of a promise that a listener returns.
+        const cancel = () => {
+          reading.cancel();
+        };
+        gone?.addEventListener('abort', cancel);
         try {
-          return await poolOf(script).exec('read', input).timeout(timeLimitMs);
+          return await reading;
         } catch (error) {
+          gone?.throwIfAborted();
           throw unreadableOf(error as ThreadError) ?? error;
+        } finally {
+          gone?.removeEventListener('abort', cancel);
         }
       }),
     stop: async () => {

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { login } from '#contract/administration/auth.contract.ts';
 import {
+  cancelImport,
   getImport,
   type ItemsImport,
   listImportFormats,
+  listImports,
   openImport,
   takeImport,
   undoImport,
@@ -12,10 +14,10 @@ import {
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { listTopics } from '#contract/library/topics.contract.ts';
-import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
+import { type Answer, answers, breaksOff, refuses, waits, withholds } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
-import { importItems, makeImport } from '#test/components/import.ts';
+import { importItems, makeImport, makeUnfinished } from '#test/components/import.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
 const found = makeImport();
@@ -38,6 +40,7 @@ async function show(address: string, more: readonly Answer[] = [], kept: ItemsIm
     ...more,
     answers(login, { authenticated: true }),
     answers(listImportFormats, formats),
+    answers(listImports, []),
     answers(listExams, [anExam]),
     { endpoint: openImport, respond: async () => Response.json(now()) },
     { endpoint: getImport, respond: async () => Response.json(now()) },
@@ -426,4 +429,166 @@ test('An educator reads what the checks say of a question before it is imported'
   const list = page.getByRole('list', { name: 'To look at' });
   await expect.element(list.getByText(hints[0] ?? '')).toBeVisible();
   await checkScreen();
+});
+
+const reading = makeUnfinished({ progress: { step: 'pictures', done: 12, total: 40 } });
+const taking = makeUnfinished({
+  state: 'taking',
+  format: 'Moodle XML',
+  progress: { step: 'questions', done: 1500, total: 5000 },
+});
+const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('An educator sees how far a large file is read, also after a reload, and then its preview', async () => {
+  let isRead = false;
+  await show('/admin/import', [
+    withholds(openImport, reading),
+    {
+      endpoint: getImport,
+      respond: async () => (isRead ? Response.json(found) : Response.json(reading, { status: 202 })),
+    },
+  ]);
+  await drop(aFile());
+  await expect.element(heading('Reading the file')).toHaveFocus();
+  expect(location.search).toBe('?import=17');
+  await expect.element(page.getByText('Storing the pictures: 12 of 40')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '12');
+  await expect.element(page.getByText(/^Nothing is imported before you have seen it\. You can close/)).toBeVisible();
+  await checkScreen();
+  isRead = true;
+  await expect.element(status('Moodle XML, 5 questions')).toHaveFocus();
+});
+
+test('An educator cancels the reading of a file, and chooses another one', async () => {
+  let isCancelled = false;
+  await show('/admin/import?import=17', [
+    {
+      endpoint: getImport,
+      respond: async () =>
+        isCancelled
+          ? Response.json({ code: 'import.not_found', message: 'Gone.', requestId: 'r1' }, { status: 404 })
+          : Response.json({ ...reading, progress: { step: 'reading', done: 0, total: null } }, { status: 202 }),
+    },
+    {
+      endpoint: cancelImport,
+      respond: async () => {
+        isCancelled = true;
+        return Response.json({ isCancelled });
+      },
+    },
+  ]);
+  await expect.element(page.getByText('Reading the file…')).toBeVisible();
+  await checkScreen();
+  await button('Cancel').click();
+  await expect.element(button('Read the text')).toBeVisible();
+  await expect.element(page.getByText('Cancelled. Nothing was imported').first()).toBeVisible();
+  history.back();
+  await expect.element(heading('This file is not here any more')).toBeVisible();
+});
+
+test('An educator sees how far an import is, cancels it, and has the preview and its choices again', async () => {
+  let isTaking = false;
+  await show('/admin/import?import=17', [
+    {
+      endpoint: takeImport,
+      respond: async () => {
+        isTaking = true;
+        return Response.json(taking, { status: 202 });
+      },
+    },
+    {
+      endpoint: getImport,
+      respond: async () => (isTaking ? Response.json(taking, { status: 202 }) : Response.json(found)),
+    },
+    {
+      endpoint: cancelImport,
+      respond: async () => {
+        isTaking = false;
+        return Response.json({ isCancelled: true });
+      },
+    },
+  ]);
+  await button('All 5').click();
+  await page.getByRole('checkbox', { name: 'Import item 1' }).click();
+  await button('Import 1 of 5').click();
+  await expect.element(heading('Importing')).toHaveFocus();
+  await expect.element(page.getByText('Adding the questions: 1,500 of 5,000')).toBeVisible();
+  await checkScreen();
+  await button('Cancel').click();
+  await expect.element(button('Import 1 of 5')).toBeVisible();
+});
+
+test('An educator whose import ends while the page waits sees the receipt', async () => {
+  let isTaken = false;
+  const receipt = { examId: null, questionsCount: 2, already: 0 };
+  await show('/admin/import?import=17', [
+    {
+      endpoint: getImport,
+      respond: async () =>
+        isTaken ? Response.json({ ...found, items: [], receipt }) : Response.json(taking, { status: 202 }),
+    },
+    {
+      endpoint: cancelImport,
+      respond: async () => {
+        isTaken = true;
+        return Response.json({ isCancelled: false });
+      },
+    },
+  ]);
+  // Too late.
+  await button('Cancel').click();
+  await expect.element(status('2 questions imported')).toHaveFocus();
+});
+
+test('An educator reads why a large file was not read, or not imported', async () => {
+  const message = 'The server was restarted while it read this file. Upload it again.';
+  await show('/admin/import?import=17', [
+    refuses(getImport, 409, 'import.interrupted', message),
+    answers(cancelImport, { isCancelled: true }),
+  ]);
+  await expect.element(heading('This file was not read')).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await checkScreen();
+  await button('Choose a file').click();
+  await expect.element(button('Read the text')).toBeVisible();
+});
+
+test('An educator reads that an import was interrupted, and repeats it', async () => {
+  const failure = 'The server was restarted during the import. Import it again.';
+  await show('/admin/import?import=17', [], { ...found, failure });
+  await expect.element(bar.getByText(`Nothing was imported. ${failure}`)).toBeVisible();
+  await checkScreen();
+  await button('Import 2 of 5').click();
+  await expect.element(status('2 questions imported')).toBeVisible();
+});
+
+test('An educator finds the unfinished imports of the day, opens one, and dismisses one', async () => {
+  const failed = makeUnfinished({ importId: 16, state: 'failed', progress: null, failure: 'This file is damaged.' });
+  const ready = { ...taking, state: 'ready' as const, progress: null };
+  let all = [
+    reading,
+    failed,
+    { ...ready, importId: 15, fileName: 'heart.xml' },
+    { ...ready, importId: 14, fileName: 'Averyveryverylongwordwithoutanyplacetobreakit'.repeat(4) },
+  ];
+  await show('/admin/import', [
+    { endpoint: listImports, respond: async () => Response.json(all) },
+    {
+      endpoint: cancelImport,
+      respond: async () => {
+        all = all.filter(({ importId }) => importId !== 16);
+        return Response.json({ isCancelled: true });
+      },
+    },
+  ]);
+  const list = page.getByRole('region', { name: 'Unfinished imports' });
+  await expect.element(list.getByText('Storing the pictures: 12 of 40')).toBeVisible();
+  await expect.element(list.getByText('Not read. This file is damaged.')).toBeVisible();
+  await expect.element(list.getByText('Moodle XML, not imported yet')).toBeVisible();
+  await list.getByRole('button', { name: 'Show all 4 imports' }).click();
+  await checkScreen();
+  await list.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect.element(list.getByText('Not read. This file is damaged.')).not.toBeInTheDocument();
+  await list.getByRole('button', { name: 'Open heart.xml' }).click();
+  await expect.element(status('Moodle XML, 5 questions')).toBeVisible();
 });

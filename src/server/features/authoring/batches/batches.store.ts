@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ImportKind, importBatches } from '#server/schema/import-batches.table.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** Batches that an account may have. A new one deletes the oldest ones beyond this number. */
+/** Batches without work that an account may have. A new one deletes the oldest ones beyond this number. */
 const mostOfAccount = 10;
 
 type NewBatch = Omit<typeof importBatches.$inferInsert, 'id' | 'version' | 'receipt'>;
@@ -14,28 +14,30 @@ type NewBatch = Omit<typeof importBatches.$inferInsert, 'id' | 'version' | 'rece
 export async function insertBatch(db: Database, batch: NewBatch): Promise<number> {
   const [inserted] = await db.insert(importBatches).values(batch).returning({ id: importBatches.id });
   if (!inserted) throw new Error('Inserting a batch returned no row.');
-  const { userId } = batch;
+  const isOfAccount = and(eq(importBatches.userId, batch.userId), isNull(importBatches.workId));
   const firstBeyond = db
     .select({ id: importBatches.id })
     .from(importBatches)
-    .where(eq(importBatches.userId, userId))
+    .where(isOfAccount)
     .orderBy(desc(importBatches.id))
     .offset(mostOfAccount)
     .limit(1);
-  await db.delete(importBatches).where(and(eq(importBatches.userId, userId), lte(importBatches.id, firstBeyond)));
+  await db.delete(importBatches).where(and(isOfAccount, lte(importBatches.id, firstBeyond)));
   return inserted.id;
 }
 
 /** Which batch, and whose. A batch of another account, kind or exam, or from more than a day ago, is not found. */
 export type BatchKey = { id: number; userId: number; kind: ImportKind; examId?: number; now: Date };
 
-const isOf = ({ id, userId, kind, examId, now }: Omit<BatchKey, 'kind'> & { kind: ImportKind | undefined }) =>
+export const isOfLastDay = (now: Date) => gt(importBatches.createdAt, new Date(now.getTime() - day));
+
+export const isOf = ({ id, userId, kind, examId, now }: Omit<BatchKey, 'kind'> & { kind: ImportKind | undefined }) =>
   and(
     eq(importBatches.id, id),
     eq(importBatches.userId, userId),
     kind === undefined ? undefined : eq(importBatches.kind, kind),
     examId === undefined ? undefined : eq(importBatches.examId, examId),
-    gt(importBatches.createdAt, new Date(now.getTime() - day)),
+    isOfLastDay(now),
   );
 
 /**
@@ -79,8 +81,8 @@ export async function selectKind(db: Database, key: Omit<BatchKey, 'kind'>): Pro
 }
 
 const selectRow = (db: Database, key: BatchKey) => {
-  const { examId, fileName, format, items, version, receipt } = importBatches;
-  return db.select({ examId, fileName, format, items, version, receipt }).from(importBatches).where(isOf(key));
+  const { examId, fileName, format, items, version, receipt, failure } = importBatches;
+  return db.select({ examId, fileName, format, items, version, receipt, failure }).from(importBatches).where(isOf(key));
 };
 
 const foundIn = <Row>([batch]: Row[]): Row => {
@@ -97,12 +99,9 @@ export const selectBatch = async (db: Database, key: BatchKey) => foundIn(await 
  */
 export const lockBatch = async (tx: Database, key: BatchKey) => foundIn(await selectRow(tx, key).for('update'));
 
-/** Kinds whose imports can be undone by their batch, and repeated. */
-const undoable: readonly ImportKind[] = ['people', 'items', 'cards', 'site'];
-
 /** Keeps the receipt of an import, and no longer what was read from the file, unless the import can be undone and repeated. */
 export async function finishBatch(tx: Database, { id, kind }: BatchKey, receipt: object): Promise<void> {
-  const forgotten = undoable.includes(kind) ? {} : { parsed: null, items: null };
+  const forgotten = kind === 'people' ? {} : { parsed: null, items: null };
   await tx
     .update(importBatches)
     .set({ receipt, ...forgotten })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createItemsReader } from '#server/features/authoring/items-import/read-items.ts';
 import { createRosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
 import { createReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
 import { tooHard, UnreadableFile } from '#server/platform/unreadable-file.ts';
@@ -73,6 +74,26 @@ describe('a hostile file', () => {
     const people = { bytes: Buffer.from('Name\nAsha\n') };
     expect((await createRosterReader(thread)(people, {})).checked.people).toMatchObject([{ name: 'Asha' }]);
   });
+});
+
+it('ends the thread of a file that is cancelled, also while it waits, and reads the next one', async () => {
+  const thread = startThread();
+  const items = createItemsReader(thread);
+  const reason = new Error('It was cancelled.');
+  const [first, second] = [new AbortController(), new AbortController()];
+  // The reader blocks its thread for seconds.
+  const bytes = Buffer.from(`${'{'.repeat(50)}\n`.repeat(200_000));
+  const file = { name: 'a.gift', bytes, wanted: 'gift' };
+  const all = Promise.allSettled([items(file, first.signal), items(file, second.signal)]);
+  second.abort(reason);
+  await pause(100);
+  first.abort(reason);
+  expect(await all).toEqual([
+    { status: 'rejected', reason },
+    { status: 'rejected', reason },
+  ]);
+  const next = { name: 'b', bytes: Buffer.from('a?{=1 ~2}'), wanted: null };
+  expect((await items(next, new AbortController().signal)).questions).toHaveLength(1);
 });
 
 it('reads from what was kept of a file the same as from the file', async () => {

@@ -2,8 +2,7 @@ import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { hintsOf } from '#domain/question/item-flaws.ts';
 import { preferredWords } from '#domain/question/preferred-words.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
-import { type BatchKey, insertBatch, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
-import { nameOfFile } from '#server/features/authoring/batches/name-of-file.ts';
+import { type BatchKey, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { selectPreferredWords } from '#server/features/exams/questions/words/words.store.ts';
 import type { ReadSite } from '#server/features/interchange/formats/read-items.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -18,31 +17,28 @@ import type { ItemsReader, NamedFile } from './read-items.ts';
 import { type JudgedSiteItem, judgeSite } from './site/judge-site.ts';
 import { storePictures } from './store-pictures.ts';
 import type { ItemsReceipt } from './take-items.ts';
+import type { ImportSteps } from './work/import-steps.ts';
 
-type Upload = { name: string; bytes: Uint8Array; wanted: string | null; userId: number; now: Date };
+/** `wanted`: the name of the format that the educator has chosen, or null. */
+export type Upload = { name: string; bytes: Uint8Array; wanted: string | null };
 
 /**
- * Reads a file of another format and keeps what its preview shows. Pictures are stored at once; those that no import takes are removed as
- * other unused pictures are.
- * @throws AppError `upload.unreadable`
+ * Reads a file of another format for its preview. Pictures are stored at once; those that no import takes are removed as other unused
+ * pictures are.
+ * @throws AppError `upload.unreadable`, `import.cancelled`
  */
-export async function previewItems(
-  db: Database,
-  read: ItemsReader,
-  { name, bytes, wanted, userId, now }: Upload,
-): Promise<ItemsImport> {
+export async function readUpload(db: Database, read: ItemsReader, { name, bytes, wanted }: Upload, steps: ImportSteps) {
   if (bytes.length === 0) throw new UnreadableFile('This file is empty. Choose one that has questions or flashcards.');
-  const file = await read(name, bytes, wanted);
+  steps.begin('reading');
+  const file = await read({ name, bytes, wanted }, steps.gone);
   const kind: keyof typeof nouns = file.kind === 'questions' ? 'items' : file.kind;
   const items = [
-    ...(kind === 'items' ? [] : await judgeCardFile(db, kind === 'site' ? { ...file, leftOut: [] } : file)),
-    ...(kind === 'cards' ? [] : await judgeQuestionFile(db, file)),
-    ...(file.site ? await judgeSiteFile(db, file.site) : []),
+    ...(kind === 'items' ? [] : await judgeCardFile(db, kind === 'site' ? { ...file, leftOut: [] } : file, steps)),
+    ...(kind === 'cards' ? [] : await judgeQuestionFile(db, file, steps)),
+    ...(file.site ? await judgeSiteFile(db, file.site, steps) : []),
   ];
   if (items.length === 0) throw new UnreadableFile(`Rounds found no ${nouns[kind]} in this ${file.label} file.`);
-  const batch = { kind, format: file.label, fileName: nameOfFile(name), items, receipt: null };
-  const kept = { ...batch, userId, examId: null, choices: {}, createdAt: now };
-  return describeImport(await insertBatch(db, kept), batch);
+  return { kind, format: file.label, items };
 }
 
 const nouns = { items: 'questions', cards: 'flashcards', site: 'questions, flashcards or exams' } as const;
@@ -51,34 +47,43 @@ const nouns = { items: 'questions', cards: 'flashcards', site: 'questions, flash
 export const showImport = async (db: Database, key: BatchKey): Promise<ItemsImport> =>
   describeImport(key.id, { ...(await selectBatch(db, key)), kind: key.kind });
 
-type KeptImport = Pick<Awaited<ReturnType<typeof selectBatch>>, 'format' | 'fileName' | 'items' | 'receipt'> &
+type KeptImport = Pick<
+  Awaited<ReturnType<typeof selectBatch>>,
+  'format' | 'fileName' | 'items' | 'receipt' | 'failure'
+> &
   Pick<BatchKey, 'kind'>;
 
-function describeImport(importId: number, { fileName, format, kind, ...kept }: KeptImport): ItemsImport {
+export function describeImport(importId: number, { fileName, format, kind, ...kept }: KeptImport): ItemsImport {
   const items = (kept.items ?? []) as (JudgedItem | JudgedCard | JudgedSiteItem)[];
   const receipt = kept.receipt as ItemsReceipt | CardsReceipt | null;
   const shown = { kind: kind === 'cards' || kind === 'site' ? kind : 'questions', counts: countStates(items) } as const;
-  return { importId, fileName, format, ...shown, items: receipt === null ? items : [], receipt };
+  const failure = kept.failure === null ? {} : { failure: kept.failure };
+  return { importId, fileName, format, ...shown, items: receipt === null ? items : [], receipt, ...failure };
 }
 
-async function judgeCardFile(db: Database, { cards, leftOut }: NamedFile): Promise<JudgedCard[]> {
+async function judgeCardFile(db: Database, { cards, leftOut }: NamedFile, steps: ImportSteps): Promise<JudgedCard[]> {
   const pictures = cards.flatMap(({ questionPicture, answerPicture }) => [questionPicture, answerPicture]);
-  const judged = await judgeCards(cards, await storePictures(db, pictures));
+  const judged = await judgeCards(cards, await storePictures(db, pictures, steps));
+  steps.begin('comparing');
   return markKnownCards(db, [...judged, ...leftOut.map((item) => ({ ...leaveOut(item), draft: null }))]);
 }
 
-async function judgeSiteFile(db: Database, site: ReadSite): Promise<JudgedSiteItem[]> {
+async function judgeSiteFile(db: Database, site: ReadSite, steps: ImportSteps): Promise<JudgedSiteItem[]> {
   const ofExams = site.exams.flatMap(({ questions }) => questions);
   const pictures = [...site.cases, ...ofExams].map(({ picture }) => picture);
-  const keptOf = await storePictures(db, [...pictures, ...ofExams.map(({ casePicture }) => casePicture)]);
+  const keptOf = await storePictures(db, [...pictures, ...ofExams.map(({ casePicture }) => casePicture)], steps);
+  steps.begin('comparing');
   return judgeSite(db, site, keptOf);
 }
 
-async function judgeQuestionFile(db: Database, { questions, leftOut }: NamedFile): Promise<JudgedItem[]> {
-  const keptOf = await storePictures(
-    db,
-    questions.map(({ picture }) => picture),
-  );
+async function judgeQuestionFile(
+  db: Database,
+  { questions, leftOut }: NamedFile,
+  steps: ImportSteps,
+): Promise<JudgedItem[]> {
+  const all = questions.map(({ picture }) => picture);
+  const keptOf = await storePictures(db, all, steps);
+  steps.begin('comparing');
   const judged = questions.map(({ picture, ...question }) => {
     const { url, note } = keptOf(picture);
     return judgeQuestion({

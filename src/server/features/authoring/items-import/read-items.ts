@@ -6,8 +6,13 @@ import type { ReadingThread } from '#server/platform/spreadsheets/reading-thread
 /** What a reader has found, with the name of the format for people. */
 export type NamedFile = ReadFile & Pick<Reader, 'label' | 'kind'>;
 
-/** Reads a file in a thread. `wanted` is the name of a format, or null. Throws `UnreadableFile`. */
-export type ItemsReader = (name: string, bytes: Uint8Array, wanted: string | null) => Promise<NamedFile>;
+/**
+ * Reads a file in a thread, which `gone` ends. `wanted` is the name of a format, or null. Throws `UnreadableFile`, or the reason of `gone`.
+ */
+export type ItemsReader = (
+  file: { name: string; bytes: Uint8Array; wanted: string | null },
+  gone: AbortSignal,
+) => Promise<NamedFile>;
 
 /** Reads a file of any format. It blocks its thread. @throws UnreadableFile */
 export function readItems(name: string, bytes: Uint8Array, wanted: string | null): NamedFile {
@@ -23,5 +28,5 @@ const script = new URL('read-items.worker.ts', import.meta.url);
 
 export const createItemsReader =
   (thread: ReadingThread): ItemsReader =>
-  (...input) =>
-    thread.read(script, input);
+  ({ name, bytes, wanted }, gone) =>
+    thread.read(script, [name, bytes, wanted], gone);

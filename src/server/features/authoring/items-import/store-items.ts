@@ -14,11 +14,14 @@ import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { compareItems, mergeContent } from './compare-items.ts';
 import type { ItemDraft, JudgedItem } from './judge-items.ts';
+import type { ImportSteps } from './work/import-steps.ts';
 
 type Choices = EndpointInput<typeof takeImport>['body'];
 
 /** An item as it was before an import: `version` is the one that the import wrote. */
 export type ItemBefore = { id: number; version: number; knownBy: string | null; importedVersion: number | null };
+
+type Wanted = Pick<Choices, 'exclude' | 'keys' | 'replace'> & { labels: object; by: number; steps: ImportSteps };
 
 /** What became of the questions of a preview that the educator wants. */
 export type StoredItems = {
@@ -39,13 +42,14 @@ export type StoredItems = {
 export async function storeItems(
   tx: Database,
   items: readonly JudgedItem[],
-  { labels, by, ...choices }: Pick<Choices, 'exclude' | 'keys' | 'replace'> & { labels: object; by: number },
+  { labels, by, steps, ...choices }: Wanted,
 ): Promise<StoredItems> {
   const wanted = draftsOf(items, choices);
   const drafts = wanted.map(({ draft }) => draft);
   const pictures = new Set(drafts.flatMap(({ imageUrl }) => imageUrl ?? []));
   for (const imageUrl of pictures) await settleImage(tx, imageUrl, undefined);
   await lockUntilCommit(tx, 'bank');
+  steps.begin('comparing');
   // Compared again, because the bank may have changed since the preview.
   const comparisons = await compareItems(tx, drafts);
   const replaced = new Set(choices.replace);
@@ -69,8 +73,10 @@ export async function storeItems(
     const caseId = caseText === null ? null : (caseIds.get(caseText) ?? null);
     return { ...draft, ...labels, caseId, equal: comparison.equal };
   });
-  const added = await createItems(tx, rows, by);
-  const changed = new Set(await orExists(updateImportedItems(tx, updates, by)));
+  steps.begin('questions', rows.length + updates.length);
+  const onStored = (count: number) => steps.advance(count);
+  const added = await createItems(tx, rows, by, onStored);
+  const changed = new Set(await orExists(updateImportedItems(tx, updates, by, onStored)));
   const names = new Map<string, number>();
   let next = 0;
   const stored = comparisons.flatMap((comparison, place) => {

@@ -5,6 +5,7 @@ import { holdImage, insertImage } from '#server/features/exams/questions/questio
 import type { ReadPicture } from '#server/features/interchange/formats/read-items.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ImportSteps } from './work/import-steps.ts';
 
 /** A picture that is stored, or what is said instead of it. */
 export type KeptPicture = { url: string | null; note: string | null };
@@ -18,12 +19,17 @@ const atOnce = 2;
 export async function storePictures(
   db: Database,
   pictures: readonly (ReadPicture | null)[],
+  steps: ImportSteps,
 ): Promise<(picture: ReadPicture | null) => KeptPicture> {
   const kept = new Map<ReadPicture | null, KeptPicture>([[null, none]]);
   const waiting = [...new Set(pictures.filter((picture) => picture !== null))];
+  steps.begin('pictures', waiting.length);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) kept.set(next, await storePicture(db, next));
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        kept.set(next, await storePicture(db, next));
+        steps.advance(1);
+      }
     }),
   );
   return (picture) => kept.get(picture) ?? none;

@@ -1,6 +1,6 @@
 import type { takeImport } from '#contract/authoring/items-import.contract.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { type BatchKey, finishBatch, lockBatch } from '#server/features/authoring/batches/batches.store.ts';
+import type { BatchKey, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { printItems } from '#server/features/content/items/print-items.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
@@ -8,6 +8,7 @@ import { selectTopic } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { JudgedItem } from './judge-items.ts';
 import { type ItemBefore, storeItems } from './store-items.ts';
+import type { ImportSteps } from './work/import-steps.ts';
 
 type Choices = EndpointInput<typeof takeImport>['body'];
 
@@ -28,29 +29,28 @@ export type ItemsReceipt = {
   addedCaseIds: number[];
 };
 
+/** What an import of any kind needs. */
+export type Taking = {
+  key: BatchKey;
+  batch: Pick<Awaited<ReturnType<typeof selectBatch>>, 'items' | 'fileName'>;
+  choices: Choices;
+  steps: ImportSteps;
+};
+
 /**
  * Imports the items of a preview into the bank, and into an exam if one is named, in the transaction of the caller. An item that needs a
- * key and gets none stays out. A repeated import returns the first receipt.
- * @throws AppError `import.not_found`, `exam.not_found`, `subject.not_found`, `topic.not_found`
+ * key and gets none stays out.
+ * @throws AppError `import.cancelled`, `exam.not_found`, `subject.not_found`, `topic.not_found`
  */
-export async function takeItems(
-  tx: Database,
-  key: BatchKey,
-  choices: Choices,
-): Promise<ItemsReceipt & { isRepeated: boolean }> {
-  const batch = await lockBatch(tx, key);
-  if (batch.receipt !== null) return { ...(batch.receipt as ItemsReceipt), isRepeated: true };
-  const { names: _names, ...receipt } = await takeQuestions(tx, batch, choices, key.userId);
-  await finishBatch(tx, key, receipt);
-  return { ...receipt, isRepeated: false };
+export async function takeItems(tx: Database, taking: Taking): Promise<ItemsReceipt> {
+  const { names: _names, ...receipt } = await takeQuestions(tx, taking);
+  return receipt;
 }
 
-/** Stores the questions among the items of a preview. @throws AppError `exam.not_found`, `subject.not_found`, `topic.not_found` */
+/** Stores the questions among the items of a preview. @throws as `takeItems` does */
 export async function takeQuestions(
   tx: Database,
-  batch: { items: unknown[] | null; fileName: string },
-  choices: Choices,
-  userId: number,
+  { key: { userId }, batch, choices, steps }: Taking,
 ): Promise<ItemsReceipt & { names: Map<string, number> }> {
   const { examId = null } = choices;
   // Before the lock of the bank, as each transaction that adds questions does.
@@ -63,7 +63,7 @@ export async function takeQuestions(
     already,
     names,
     addedCaseIds,
-  } = await storeItems(tx, judged, { ...choices, labels, by: userId });
+  } = await storeItems(tx, judged, { ...choices, labels, by: userId, steps });
   const itemIds = [...new Set(all.filter(({ isNew }) => isNew).map(({ id }) => id))];
   const wanted = [...new Set(all.map(({ id }) => id))].map((itemId) => ({ itemId, section: null }));
   const questionIds = examId === null ? [] : (await printItems(tx, examId, wanted)).addedIds;

@@ -61,6 +61,7 @@ export async function updateImportedItems(
   tx: Database,
   updates: readonly ImportedVersion[],
   by: number,
+  onStored: (count: number) => void = () => {},
 ): Promise<number[]> {
   const changed: number[] = [];
   for (let at = 0; at < updates.length; at += updatedAtOnce) {
@@ -75,6 +76,7 @@ export async function updateImportedItems(
       })),
     );
     changed.push(...ids);
+    onStored(portion.length);
   }
   return changed;
 }

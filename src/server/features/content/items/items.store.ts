@@ -124,7 +124,12 @@ export async function insertItem(tx: Database, added: NewItem, by: number): Prom
 const insertedAtOnce = 500;
 
 /** Adds items with their first versions. Without `print`, no two of them have the same fingerprint. Returns their ids in this order. */
-export async function insertItems(tx: Database, added: readonly NewItem[], by: number): Promise<number[]> {
+export async function insertItems(
+  tx: Database,
+  added: readonly NewItem[],
+  by: number,
+  onStored: (count: number) => void = () => {},
+): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < added.length; at += insertedAtOnce) {
     const portion = added.slice(at, at + insertedAtOnce);
@@ -150,6 +155,7 @@ export async function insertItems(tx: Database, added: readonly NewItem[], by: n
       }),
     );
     ids.push(...portionIds);
+    onStored(portion.length);
   }
   return ids;
 }

@@ -69,6 +69,7 @@ export type ImportedDraft = contract.BankItemDraft &
 /**
  * Adds items, or finds those that have their texts, their options and their cases already; the same draft twice is one item. It takes a few
  * statements for thousands of items. The transaction must have had the lock of the bank since it has looked for equal items.
+ * @param onStored gets the number of items that have been added since its last call
  * @returns for each draft its item, and whether the draft has added it
  * @throws AppError `request.invalid`
  */
@@ -76,6 +77,7 @@ export async function createItems(
   tx: Database,
   drafts: readonly ImportedDraft[],
   by: number,
+  onStored?: (count: number) => void,
 ): Promise<{ id: number; isNew: boolean }[]> {
   const parts: PrintedItem[] = [];
   for (const { alsoCorrect, knownBy, equal, ...draft } of drafts) {
@@ -94,7 +96,7 @@ export async function createItems(
   const firstOf = new Map(names.map((name, index) => [name, index] as const).reverse());
   const added = [...firstOf.values()].filter((index) => equal[index]?.id === null).sort((one, other) => one - other);
   const newIds = new Map<string, number>();
-  const ids = await orExists(insertItems(tx, numberTwins(added.flatMap((index) => parts[index] ?? [])), by));
+  const ids = await orExists(insertItems(tx, numberTwins(added.flatMap((index) => parts[index] ?? [])), by, onStored));
   for (const [place, index] of added.entries()) newIds.set(names[index] ?? '', required(ids[place]));
   return equal.map(({ id }, index) => {
     const name = names[index] ?? '';

@@ -20,12 +20,17 @@ const {
 } = getTableColumns(flashcards);
 
 /** Inserts flashcards. Students study them in the order of `added`. */
-export async function insertFlashcards(db: Database, added: NewFlashcard[]): Promise<{ id: number }[]> {
+export async function insertFlashcards(
+  db: Database,
+  added: NewFlashcard[],
+  onStored: (count: number) => void = () => {},
+): Promise<{ id: number }[]> {
   const ids: { id: number }[] = [];
   // PostgreSQL accepts at most 65,535 parameters in one statement, and other requests wait while a long one is built.
   for (let first = 0; first < added.length; first += 500) {
     const batch = added.slice(first, first + 500);
     ids.push(...(await db.insert(flashcards).values(batch).returning({ id: flashcards.id })));
+    onStored(batch.length);
   }
   return ids;
 }

@@ -10,13 +10,17 @@ export type QuestionBatch = Batch<UploadChoices, Preview>;
 
 /** Uploads a spreadsheet of questions and imports what its preview shows. */
 export const useQuestionUpload = (examId: number, onUploaded?: (questionsCount: number) => void) =>
-  useBatch<UploadChoices, Preview, { onlyNew?: boolean }, EndpointOutput<typeof takeImport>>({
+  useBatch<UploadChoices, Preview, { onlyNew?: boolean }, number>({
     file: previewQuestionUpload.files.file,
     upload: (file) => call(previewQuestionUpload, { body: { examId }, files: { file } }, repeatedly),
     choose: ({ importId }, choices) => call(chooseForImport, { params: { importId }, body: { choices } }, patiently),
-    take: ({ importId, version }, more) =>
-      call(takeImport, { params: { importId }, body: { version, ...more } }, repeatedly),
-    onTaken: ({ questionsCount }) => {
+    take: async ({ importId, version }, more) => {
+      const body = { version, ...more };
+      const receipt = await call(takeImport, { params: { importId }, headers: {}, body }, repeatedly);
+      // Only items of other formats are imported in the background.
+      return 'questionsCount' in receipt ? receipt.questionsCount : 0;
+    },
+    onTaken: (questionsCount) => {
       tellSuccess(`Uploaded ${questionsCount} questions successfully`);
       onUploaded?.(questionsCount);
     },

@@ -6,12 +6,18 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { UploadSection } from '#web/ui/forms/upload-section.tsx';
 import { importFormatsQuery } from './import.queries.ts';
 import { ReadProblem } from './read-problem.tsx';
+import { UnfinishedImports } from './running/unfinished-imports.tsx';
 import type { Reader } from './use-reader.ts';
 
-type ChooseSourceProps = { reader: Reader; text: string; onType: (text: string) => void };
+type ChooseSourceProps = {
+  reader: Reader;
+  text: string;
+  onType: (text: string) => void;
+  onOpen: (importId: number) => void;
+};
 
 /** Asks for a file, chosen or dropped, or for a text. */
-export function ChooseSource({ reader, text, onType }: ChooseSourceProps) {
+export function ChooseSource({ reader, text, onType, onOpen }: ChooseSourceProps) {
   const { isReading } = reader;
   const [isMissing, setMissing] = useState(false);
   const formats = useQuery(importFormatsQuery).data;
@@ -38,6 +44,7 @@ export function ChooseSource({ reader, text, onType }: ChooseSourceProps) {
         }
       />
       <ReadProblem reader={reader} />
+      <UnfinishedImports onOpen={onOpen} />
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onSubmit={(event) => {

@@ -39,7 +39,7 @@ export function ImportPage() {
         text={importId === undefined ? 'What other programs have written, or a list that you have typed.' : undefined}
       />
       {importId === undefined ? (
-        <ChooseSource reader={reader} text={text} onType={setText} />
+        <ChooseSource reader={reader} text={text} onType={setText} onOpen={(id) => open(id, false)} />
       ) : (
         <OpenImport
           key={importId}

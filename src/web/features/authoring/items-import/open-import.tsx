@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { importQuery } from './import.queries.ts';
+import { importQuery, isRunning } from './import.queries.ts';
 import { ImportPreview } from './preview/import-preview.tsx';
 import { ImportReceipt } from './receipt/import-receipt.tsx';
+import { RunningImport } from './running/running-import.tsx';
+import { useCancelImport } from './running/use-cancel-import.ts';
 import type { CardTarget } from './use-import-address.ts';
 import type { Reader } from './use-reader.ts';
 
@@ -27,13 +30,15 @@ export type OpenImportProps = {
 /** What was read from a file, or what its import has done. */
 export function OpenImport(props: OpenImportProps) {
   const { data, error, isFetching, refetch } = useQuery(importQuery(props.importId));
-  if (data) {
+  if (data && 'items' in data) {
     return data.receipt === null ? (
       <ImportPreview found={data} {...props} />
     ) : (
       <ImportReceipt found={data} receipt={data.receipt} {...props} />
     );
   }
+  if (error instanceof ApiError && (error.code === 'upload.unreadable' || error.code === 'import.interrupted'))
+    return <UnreadImport reason={error.message} {...props} />;
   if (isNotFound(error)) {
     return (
       <EmptyState
@@ -44,10 +49,12 @@ export function OpenImport(props: OpenImportProps) {
           </Button>
         }
       >
-        What was read from a file is kept for a day, and the last ten files of each account. What was imported stays.
+        What was read from a file is kept for a day, and the last ten files of each account, unless it was cancelled.
+        What was imported stays.
       </EmptyState>
     );
   }
+  if (data && isRunning(data)) return <RunningImport found={data} onChooseAnother={props.onChooseAnother} />;
   if (error) {
     return (
       <LoadFailure
@@ -67,5 +74,28 @@ export function OpenImport(props: OpenImportProps) {
       <Skeleton className="mt-5 h-11 w-full max-w-md" />
       <Skeleton className="mt-5 h-60 w-full" />
     </div>
+  );
+}
+
+/** A file whose reading has failed after the page had stopped to wait for it. */
+function UnreadImport({ importId, reason, onChooseAnother }: OpenImportProps & { reason: string }) {
+  const forget = useCancelImport(importId);
+  return (
+    <EmptyState
+      title="This file was not read"
+      action={
+        <Button
+          variant="primary"
+          onClick={() => {
+            forget.mutate(undefined);
+            onChooseAnother();
+          }}
+        >
+          Choose a file
+        </Button>
+      }
+    >
+      {reason}
+    </EmptyState>
   );
 }

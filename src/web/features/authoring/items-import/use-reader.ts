@@ -6,7 +6,7 @@ import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { takeCopy } from '../imports/take-copy.ts';
 import { repeatedly } from '../imports/use-batch.ts';
 import { mayRepeat, reasonOf } from './failure-reason.ts';
-import { importQuery } from './import.queries.ts';
+import { importQuery, inBackground, unfinishedQuery } from './import.queries.ts';
 
 /** A file, or a pasted text. `as`: the name of the format that the educator has chosen. */
 type Reading = { source: File | string; as?: string };
@@ -24,13 +24,15 @@ export function useReader(onRead: (importId: number, isAgain: boolean) => void) 
       const body = { ...(isText && { text: source }), ...(as !== undefined && { as }) };
       const files = { file: copy instanceof File ? copy : undefined };
       const options = { ...repeatedly, signal: stop.current.signal };
-      return { source: copy, found: await call(openImport, { body, files }, options) };
+      return { source: copy, found: await call(openImport, { body, files, headers: inBackground }, options) };
     },
     onSuccess: ({ source, found }, { as }) => {
       queryClient.setQueryData(importQuery(found.importId).queryKey, found);
       setLast({ importId: found.importId, source });
       onRead(found.importId, as !== undefined);
     },
+    // A file that arrived before the educator has stopped is read nevertheless.
+    onError: () => void queryClient.invalidateQueries({ queryKey: unfinishedQuery.queryKey }),
   });
   const { error, variables } = read;
 

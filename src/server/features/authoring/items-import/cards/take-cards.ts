@@ -1,11 +1,4 @@
-import type { takeImport } from '#contract/authoring/items-import.contract.ts';
-import type { EndpointInput } from '#contract/endpoint.ts';
-import {
-  type BatchKey,
-  finishBatch,
-  lockBatch,
-  reopenBatch,
-} from '#server/features/authoring/batches/batches.store.ts';
+import { type BatchKey, lockBatch, reopenBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { insertFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import {
   deleteUnchangedCards,
@@ -17,11 +10,10 @@ import { deleteEmptyTopics } from '#server/features/library/topics/topics.store.
 import { AppError } from '#server/platform/app-error.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Taking } from '../take-items.ts';
 import { type ChosenTopics, chooseTopics } from './choose-topics.ts';
 import { compareCards } from './compare-cards.ts';
 import { type CardDraft, digestContent, type JudgedCard } from './judge-card.ts';
-
-type Choices = EndpointInput<typeof takeImport>['body'];
 
 /** What an import has done. It is kept, so that the import can be repeated without effect and undone. */
 export type CardsReceipt = Omit<ChosenTopics, 'topicIds'> & {
@@ -38,28 +30,12 @@ export type CardsReceipt = Omit<ChosenTopics, 'topicIds'> & {
 
 /**
  * Imports the flashcards of a preview into the library in the transaction of the caller. A card that an earlier import has added is changed
- * if nobody has changed it since. A repeated import returns the first receipt.
- * @throws AppError `import.not_found`, `subject.not_found`, `topic.not_found`
+ * if nobody has changed it since.
+ * @throws AppError `import.cancelled`, `subject.not_found`, `topic.not_found`
  */
-export async function takeCards(
-  tx: Database,
-  key: BatchKey,
-  choices: Choices,
-): Promise<CardsReceipt & { isRepeated: boolean }> {
-  const batch = await lockBatch(tx, key);
-  if (batch.receipt !== null) return { ...(batch.receipt as CardsReceipt), isRepeated: true };
-  const receipt = await storeCards(tx, batch, choices);
-  await finishBatch(tx, key, receipt);
-  return { ...receipt, isRepeated: false };
-}
-
-/** Stores the flashcards among the items of a preview. @throws AppError `subject.not_found`, `topic.not_found` */
-export async function storeCards(
-  tx: Database,
-  batch: { items: unknown[] | null; fileName: string },
-  choices: Choices,
-): Promise<CardsReceipt> {
+export async function takeCards(tx: Database, { batch, choices, steps }: Omit<Taking, 'key'>): Promise<CardsReceipt> {
   await lockUntilCommit(tx, 'cardImport');
+  steps.begin('comparing');
   const excluded = new Set(choices.exclude);
   const replaced = new Set(choices.replace);
   // The drafts of a site are questions too.
@@ -75,7 +51,8 @@ export async function storeCards(
     const topicId = topicIds[index];
     return topicId === undefined ? [] : { ...contentOf(draft), topicId, knownBy: draft.knownBy };
   });
-  const addedIds = (await insertFlashcards(tx, rows)).map(({ id }) => id);
+  steps.begin('flashcards', rows.length);
+  const addedIds = (await insertFlashcards(tx, rows, (count) => steps.advance(count))).map(({ id }) => id);
 
   const older = comparisons.flatMap((comparison, index) => {
     const { draft, isReplaced = false } = wanted[index] ?? {};

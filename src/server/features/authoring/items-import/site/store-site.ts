@@ -9,6 +9,7 @@ import { insertQuestions } from '#server/features/exams/questions/questions.stor
 import { insertSubject, selectOptionalSubjectNamed } from '#server/features/library/subjects/subjects.store.ts';
 import { insertTopic, selectOptionalTopicNamed } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ImportSteps } from '../work/import-steps.ts';
 import type { ExamQuestionDraft, JudgedSiteItem, SiteExamDraft } from './judge-site.ts';
 
 type Drafts = NonNullable<JudgedSiteItem['draft']>[];
@@ -44,14 +45,16 @@ export async function storePlaces(tx: Database, drafts: Drafts): Promise<AddedPl
 export async function storeExams(
   tx: Database,
   drafts: Drafts,
-  { names, now }: { names: ReadonlyMap<string, number>; now: Date },
+  { names, now, steps }: { names: ReadonlyMap<string, number>; now: Date; steps: ImportSteps },
 ): Promise<number[]> {
   const codes = await selectExamCodes(tx);
   const items = new Map((await selectItems(tx, [...names.values()])).map((each) => [each.item.id, each]));
   const examIds: number[] = [];
-  for (const draft of drafts) {
-    if (!('exam' in draft) || codes.has(draft.exam.draft.examCode)) continue;
-    examIds.push(await storeExam(tx, draft.exam, (name) => items.get(names.get(name) ?? 0), now));
+  const added = drafts.filter((draft) => 'exam' in draft && !codes.has(draft.exam.draft.examCode)) as SiteExamDraft[];
+  steps.begin('exams', added.length);
+  for (const { exam } of added) {
+    examIds.push(await storeExam(tx, exam, (name) => items.get(names.get(name) ?? 0), now));
+    steps.advance(1);
   }
   return examIds;
 }

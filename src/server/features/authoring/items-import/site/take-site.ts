@@ -1,29 +1,20 @@
-import type { takeImport } from '#contract/authoring/items-import.contract.ts';
-import type { EndpointInput } from '#contract/endpoint.ts';
-import {
-  type BatchKey,
-  finishBatch,
-  lockBatch,
-  reopenBatch,
-} from '#server/features/authoring/batches/batches.store.ts';
+import { type BatchKey, lockBatch, reopenBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { deleteUnusedCases } from '#server/features/content/cases/cases.store.ts';
 import { deleteExamRow } from '#server/features/exams/exams/exams.store.ts';
 import { deleteEmptySubjects } from '#server/features/library/subjects/subjects.store.ts';
 import { deleteEmptyTopics } from '#server/features/library/topics/topics.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type CardsReceipt, removeCards, storeCards } from '../cards/take-cards.ts';
+import { type CardsReceipt, removeCards, takeCards } from '../cards/take-cards.ts';
 import { selectAreSat } from '../items-import.store.ts';
-import { type ItemsReceipt, takeQuestions } from '../take-items.ts';
+import { type ItemsReceipt, type Taking, takeQuestions } from '../take-items.ts';
 import { removeAdded } from '../undo-items.ts';
 
 import type { JudgedSiteItem } from './judge-site.ts';
 import { type AddedPlaces, storeExams, storePlaces } from './store-site.ts';
 
-type Choices = EndpointInput<typeof takeImport>['body'];
-
 /** What the import of a whole site has done. It is kept, so that the import can be repeated without effect and undone. */
-type SiteReceipt = {
+export type SiteReceipt = {
   places: AddedPlaces;
   examIds: number[];
   examsCount: number;
@@ -34,29 +25,24 @@ type SiteReceipt = {
   };
 
 /**
- * Imports the flashcards, questions, cases and exams of a site in the transaction of the caller. Each goes where it was on its site. A repeated import returns the first receipt.
- * @throws AppError `import.not_found`
+ * Imports the flashcards, questions, cases and exams of a site in the transaction of the caller. Each goes where it was on its site.
+ * @throws AppError `import.cancelled`
  */
 export async function takeSite(
   tx: Database,
-  key: BatchKey,
-  { exclude, keys, replace, onlyNew }: Choices,
-): Promise<SiteReceipt & { isRepeated: boolean }> {
-  const batch = await lockBatch(tx, key);
-  if (batch.receipt !== null) return { ...(batch.receipt as SiteReceipt), isRepeated: true };
-  const choices = { exclude, keys, replace, onlyNew };
+  { key, batch, steps, choices: { exclude, keys, replace, onlyNew } }: Taking,
+): Promise<SiteReceipt> {
+  const taking = { key, batch, steps, choices: { exclude, keys, replace, onlyNew } };
   const drafts = siteDraftsOf(batch.items ?? [], exclude);
   const places = await storePlaces(tx, drafts);
-  const cards = await storeCards(tx, batch, choices);
-  const { names, ...items } = await takeQuestions(tx, batch, choices, key.userId);
-  const examIds = await storeExams(tx, drafts, { names, now: key.now });
+  const cards = await takeCards(tx, taking);
+  const { names, ...items } = await takeQuestions(tx, taking);
+  const examIds = await storeExams(tx, drafts, { names, now: key.now, steps });
   const { fileName, examId, cardsCount } = cards;
   const { questionsCount } = items;
   const updated = cards.updated + items.updated;
   const counts = { cardsCount, updated, questionsCount, already: cards.already + items.already };
-  const receipt = { fileName, examId, ...counts, examsCount: examIds.length, places, examIds, cards, items };
-  await finishBatch(tx, key, receipt);
-  return { ...receipt, isRepeated: false };
+  return { fileName, examId, ...counts, examsCount: examIds.length, places, examIds, cards, items };
 }
 
 /**

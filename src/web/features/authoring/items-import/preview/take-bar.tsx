@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { repeatedly } from '../../imports/use-batch.ts';
 import { reasonOf } from '../failure-reason.ts';
-import { importQuery } from '../import.queries.ts';
+import { importQuery, inBackground } from '../import.queries.ts';
 import type { CardTarget } from '../use-import-address.ts';
 import type { Choices } from './use-choices.ts';
 import { countWanted, type WantedItems } from './wanted-items.ts';
@@ -80,14 +80,20 @@ function TakeBar({ found, choices, wanted, amount, place, missing, target }: Tak
   const take = useSingleMutation({
     mutationFn: async () => {
       if (missing !== undefined) throw new Error(missing);
-      return call(takeImport, { params: { importId }, body: { ...choices, ...target } }, repeatedly);
+      return call(
+        takeImport,
+        { params: { importId }, body: { ...choices, ...target }, headers: inBackground },
+        repeatedly,
+      );
     },
-    onSuccess: (receipt) =>
-      queryClient.setQueryData(importQuery(importId).queryKey, (former) => former && { ...former, receipt }),
+    onSuccess: (answer) =>
+      queryClient.setQueryData(importQuery(importId).queryKey, (former) =>
+        'importId' in answer ? answer : former && 'items' in former ? { ...former, receipt: answer } : former,
+      ),
     // Lists and counts are stale now. A refusal may mean that the exam or the batch was deleted.
     onSettled: () => void queryClient.invalidateQueries(),
   });
-  const problem = reasonOf(take.error);
+  const problem = reasonOf(take.error) ?? (take.isPending ? undefined : found.failure);
 
   return (
     <section

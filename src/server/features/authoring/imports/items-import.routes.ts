@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as contract from '#contract/authoring/items-import.contract.ts';
+import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
+import { amount } from '#server/features/administration/activity/summary.rules.ts';
+import { selectUnfinished } from '#server/features/authoring/batches/batch-work.store.ts';
+import { selectBatch, selectKind } from '#server/features/authoring/batches/batches.store.ts';
+import { showImport } from '#server/features/authoring/items-import/preview-items.ts';
+import type { ItemsReader } from '#server/features/authoring/items-import/read-items.ts';
+import { createImportWork } from '#server/features/authoring/items-import/work/import-work.ts';
+import { takes, undos } from '#server/features/authoring/items-import/work/takes.ts';
+import { readers } from '#server/features/interchange/formats/readers.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { awaitAsPreferred } from '#server/platform/http/prefer.ts';
+import type { ImportKind } from '#server/schema/import-batches.table.ts';
+import { summaryOfRows, takeRows } from './take-rows.ts';
+
+export type ImportSettings = {
+  /** Milliseconds between two heartbeats of a reading or an import. */
+  heartbeatMs: number;
+  /** Milliseconds that a client without a preference waits for the outcome. Many proxies end a request after 60 seconds. */
+  longestWaitMs: number;
+};
+
+const defaults: ImportSettings = { heartbeatMs: 1000, longestWaitMs: 50_000 };
+
+type Dependencies = {
+  db: Database;
+  clock: () => Date;
+  record: RecordChange;
+  readItems: ItemsReader;
+  settings: Partial<ImportSettings>;
+};
+
+export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...dependencies }: Dependencies): void {
+  const { db, clock } = dependencies;
+  const { heartbeatMs, longestWaitMs } = { ...defaults, ...settings };
+  const work = createImportWork({ ...dependencies, heartbeatMs });
+  app.addHook('onClose', async () => work.stop());
+
+  const keyOf = (request: FastifyRequest, id: number) => ({ userId: administratorOf(request), now: clock(), id });
+  const itemsKeyOf = async (request: FastifyRequest, id: number) => {
+    const key = keyOf(request, id);
+    return { ...key, kind: requireItems(await selectKind(db, key)) };
+  };
+  const unfinished = async (request: FastifyRequest, importId: number) => {
+    return (await selectUnfinished(db, administratorOf(request), clock())).find((one) => one.importId === importId);
+  };
+  /** Answers that the work on an import goes on. */
+  const accept = async (request: FastifyRequest, reply: FastifyReply, importId: number) => {
+    const found = await unfinished(request, importId);
+    if (!found) throw new AppError('import.not_found');
+    reply.code(202).header('location', `/api/imports/${importId}`);
+    return found;
+  };
+
+  mount(
+    app,
+    contract.openImport,
+    async ({ body: { text, as }, files: { file } }, request, reply) => {
+      const source = file ?? (text?.trim() ? { name: 'Pasted text', bytes: Buffer.from(text) } : undefined);
+      if (!source) throw new AppError('request.invalid', 'Choose a file, or paste a text.');
+      const upload = { ...source, wanted: as ?? null, userId: administratorOf(request) };
+      const { importId, reading } = await work.startReading(upload);
+      try {
+        return (
+          (await awaitAsPreferred(request, reply, reading, longestWaitMs)) ?? (await accept(request, reply, importId))
+        );
+      } catch (error) {
+        // A client that has left finds the reason in its list.
+        if (!reply.raw.destroyed) await work.cancel(keyOf(request, importId)).catch(() => {});
+        throw error;
+      }
+    },
+    { bodyLimit: 32 * 1024 * 1024 },
+  );
+
+  mount(app, contract.listImportFormats, async () => readers.map(({ format, label }) => ({ name: format, label })));
+
+  mount(app, contract.listImports, async (_input, request) => selectUnfinished(db, administratorOf(request), clock()));
+
+  mount(app, contract.getImport, async ({ params: { importId } }, request, reply) => {
+    const found = await unfinished(request, importId);
+    if (found?.state === 'failed')
+      throw new AppError(found.isInterrupted ? 'import.interrupted' : 'upload.unreadable', found.failure ?? undefined);
+    if (found?.progress) {
+      reply.code(202);
+      return found;
+    }
+    const shown = await showImport(db, await itemsKeyOf(request, importId));
+    return found?.failure ? { ...shown, failure: found.failure } : shown;
+  });
+
+  mount(app, contract.takeImport, async ({ params: { importId }, body }, request, reply) => {
+    const spreadsheet = { ...keyOf(request, importId), kind: 'questions' as const };
+    if ((await selectKind(db, spreadsheet)) === 'questions') {
+      const takeAll = (tx: Database) => takeRows(tx, spreadsheet, body);
+      return record(request, takeAll, (taken) => (taken.isRepeated ? undefined : summaryOfRows(taken)));
+    }
+    const key = await itemsKeyOf(request, importId);
+    const taking = work.takeOnce(key, async ({ steps, finish }) => {
+      const takeAll = async (tx: Database) => {
+        const batch = await selectBatch(tx, key);
+        const taken = await takes[key.kind](tx, { key, batch, choices: body, steps });
+        await finish(tx, taken.receipt);
+        return taken;
+      };
+      return (await record(request, takeAll, ({ summary }) => summary)).receipt;
+    });
+    return (await awaitAsPreferred(request, reply, taking, longestWaitMs)) ?? accept(request, reply, importId);
+  });
+
+  mount(app, contract.cancelImport, async ({ params: { importId } }, request) => ({
+    isCancelled: await work.cancel(keyOf(request, importId)),
+  }));
+
+  mount(app, contract.undoImport, async ({ params }, request) => {
+    const key = await itemsKeyOf(request, params.importId);
+    const { undo, noun, place } = undos[key.kind];
+    return record(
+      request,
+      (tx) => undo(tx, key),
+      ({ removed }) => `Undid an import of ${amount(removed, noun)}${place}`,
+    );
+  });
+}
+
+/** The kind of an import of another format, whose file is read. A spreadsheet is none. @throws AppError `import.unread`, `import.not_found` */
+function requireItems(kind: ImportKind): keyof typeof takes {
+  if (kind === 'unread') throw new AppError('import.unread');
+  if (kind === 'items' || kind === 'cards' || kind === 'site') return kind;
+  throw new AppError('import.not_found');
+}
