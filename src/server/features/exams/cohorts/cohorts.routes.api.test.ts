@@ -50,6 +50,8 @@ describe('a cohort', () => {
       exams: [{ id: exam.id, examCode: exam.examCode }],
     });
     expect((await test.asAdmin('GET', '/api/cohorts')).json()).toMatchObject([{ peopleCount: 1, examsCount: 1 }]);
+    const activity = (await test.asAdmin('GET', '/api/admin/activity')).body;
+    expect(activity).toContain('only people on its roster may start, “Residents” is on its roster');
     expect((await test.asAdmin('PUT', url, { archived: false })).json().archivedAt).toBeNull();
     const asha = await named('Asha Rao');
     const { sessionId } = await start(exam, asha);

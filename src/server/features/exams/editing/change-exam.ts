@@ -15,18 +15,17 @@ type Change = { change: contract.ExamChange; seen: number | undefined; now: Date
 /** An exam with its sections. */
 export type SectionedExam = Exam & { sections: ExamSection[] };
 
+/** An exam before and after a change, with the names of its cohorts if they have changed. */
+export type ChangedExam = { before: SectionedExam; after: SectionedExam; cohorts: string[] | undefined };
+
 /**
  * Changes the fields of an exam that `change` has. A new closing time moves the deadlines of the open attempts, so that saves, submits and
  * the closer need not read the exam. Attempts that have started keep their sections.
  * @returns the exam before and after the change.
- * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `request.invalid` if the exam would close before it opens, or its
+ * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `roster.twins`, `request.invalid` if the exam would close before it opens, or its
  * paper would have fewer questions than sections
  */
-export async function changeExam(
-  tx: Database,
-  examId: number,
-  { change, seen, now }: Change,
-): Promise<{ before: SectionedExam; after: SectionedExam }> {
+export async function changeExam(tx: Database, examId: number, { change, seen, now }: Change): Promise<ChangedExam> {
   const row = await lockExam(tx, examId);
   // Before the sections are read and written: a client that saw older sections must get the newer version, and no error about a section.
   if (seen !== undefined && seen !== row.version) {
@@ -42,13 +41,13 @@ export async function changeExam(
     sections: change.sections ?? before.sections,
   });
   if (change.sections) await replaceSections(tx, examId, change.sections);
-  if (change.cohortIds) await setExamCohorts(tx, examId, change.cohortIds);
+  const cohorts = change.cohortIds && (await setExamCohorts(tx, examId, change.cohortIds));
   const updated = await updateExam(tx, examId, { columns, now });
   const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) {
     await updateOpenTimes(tx, examId, { change: (times) => moved(times, after.closesAt, now), now });
   }
-  return { before, after };
+  return { before, after, cohorts };
 }
 
 /** @throws AppError `request.invalid` if the paper of an exam would have fewer questions than sections, because a section needs one. */

@@ -1,10 +1,17 @@
-import { amount } from '#server/features/administration/activity/summary.rules.ts';
+import { amount, quoted } from '#server/features/administration/activity/summary.rules.ts';
 import { minutesOf } from '#server/features/exams/exams/exam-columns.rules.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { describeMoves } from './moved-dates.rules.ts';
 
 type Rules = Exam & { sections: Omit<ExamSection, 'id' | 'examId' | 'position'>[] };
+
+type Change = { before: Rules; after: Rules; cohorts: string[] | undefined };
+
+const describeCohorts = (names: string[]) =>
+  names.length === 0
+    ? 'no cohort is on its roster'
+    : `${names.map(quoted).join(', ')} ${names.length === 1 ? 'is' : 'are'} on its roster`;
 
 /** The most sections that a line of activity lists one by one. */
 const listedSections = 5;
@@ -13,12 +20,14 @@ const listedSections = 5;
  * Writes which dates and rules of the paper a change of an exam has changed, as the list of activity shows them: "it closes on …, its
  * sections are Section A (42 min), Section B (42 min), questions are shuffled". Returns an empty text if none has changed.
  */
-export function describeChanges(before: Rules, after: Rules): string {
+export function describeChanges({ before, after, cohorts }: Change): string {
   const changed = (Object.keys(sentences) as (keyof typeof sentences)[])
     .map((name) => ({ former: sentences[name](before), present: sentences[name](after) }))
     .filter(({ former, present }) => former !== present)
     .map(({ present }) => present);
-  return [describeMoves(before, after), ...changed].filter((sentence) => sentence !== '').join(', ');
+  return [describeMoves(before, after), ...changed, cohorts ? describeCohorts(cohorts) : '']
+    .filter((sentence) => sentence !== '')
+    .join(', ');
 }
 
 const sentences = {

@@ -63,8 +63,8 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record, ke
     const { exam } = await record(
       request,
       async (tx) => {
-        const { before, after } = await changeExam(tx, params.id, { change, seen: version, now: clock() });
-        return { exam: await selectCountedExam(tx, params.id), changes: describeChanges(before, after) };
+        const changed = await changeExam(tx, params.id, { change, seen: version, now: clock() });
+        return { exam: await selectCountedExam(tx, params.id), changes: describeChanges(changed) };
       },
       ({ exam: { title }, changes }) => `Changed ${named('exam', title)}${changes && `: ${changes}`}`,
     );

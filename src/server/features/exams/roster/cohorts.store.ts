@@ -18,12 +18,9 @@ export async function selectCohortIds(db: Database, examId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Those of these cohorts that exist. */
-export async function selectExistingCohorts(db: Database, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.select({ id: cohorts.id }).from(cohorts).where(inArray(cohorts.id, ids));
-  return rows.map(({ id }) => id);
-}
+/** Those of these cohorts that exist, in the order of their ids. */
+export const selectCohortNames = (db: Database, ids: number[]): Promise<{ name: string }[]> =>
+  db.select({ name: cohorts.name }).from(cohorts).where(inArray(cohorts.id, ids)).orderBy(asc(cohorts.id));
 
 /** Puts cohorts on the roster of an exam. Those that are on it already stay. */
 export async function insertExamCohorts(tx: Database, examId: number, cohortIds: number[]): Promise<void> {

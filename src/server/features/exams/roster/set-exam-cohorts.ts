@@ -6,21 +6,23 @@ import {
   type Neighbour,
   ownCohorts,
   selectCohortIds,
-  selectExistingCohorts,
+  selectCohortNames,
   selectPeopleOfAll,
 } from './cohorts.store.ts';
 import { twinFinder } from './merge-people.rules.ts';
 
 /**
  * Makes these cohorts the cohorts of an exam. The transaction has locked the exam.
+ * @returns the names of the cohorts if they have changed
  * @throws AppError `request.invalid` for a cohort that does not exist; `roster.twins` if a person would be on the roster twice
  */
-export async function setExamCohorts(tx: Database, examId: number, cohortIds: number[]): Promise<void> {
+export async function setExamCohorts(tx: Database, examId: number, cohortIds: number[]): Promise<string[] | undefined> {
   const wanted = new Set(cohortIds);
   const former = new Set(await selectCohortIds(tx, examId));
   const added = [...wanted].filter((id) => !former.has(id));
   const dropped = [...former].filter((id) => !wanted.has(id));
-  if ((await selectExistingCohorts(tx, added)).length < added.length) {
+  const found = await selectCohortNames(tx, [...wanted]);
+  if (found.length < wanted.size) {
     const message = 'One of these cohorts does not exist any more.';
     throw new AppError('request.invalid', message, [{ path: 'cohortIds', message }]);
   }
@@ -28,6 +30,7 @@ export async function setExamCohorts(tx: Database, examId: number, cohortIds: nu
   await deleteExamCohorts(tx, examId, dropped);
   await insertExamCohorts(tx, examId, added);
   await ownCohorts(tx, [...added, ...dropped]);
+  return added.length + dropped.length > 0 ? found.map(({ name }) => name) : undefined;
 }
 
 /** The most twins that a message names. */

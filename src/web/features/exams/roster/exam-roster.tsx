@@ -54,6 +54,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <WhoMayStart exam={exam} length={undefined} />
+        <ExamCohorts exam={exam} />
         <section aria-label="People on the roster">
           <p role="status" className="mb-4 text-ink-soft text-md">
             Loading…

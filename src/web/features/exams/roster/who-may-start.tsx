@@ -60,7 +60,9 @@ export function WhoMayStart({ exam, length }: { exam: Exam; length: number | und
           : 'Students type a name and start with the exam code.'}
       </p>
       {entry === 'roster' && length === 0 ? (
-        <Notice tone="warn">The roster is empty, so no student can start. Upload it or add people below.</Notice>
+        <Notice tone="warn">
+          The roster is empty, so no student can start. Choose a cohort, or upload or add people below.
+        </Notice>
       ) : null}
       <RosterHasNoEffect exam={exam} people={length ?? 0} />
     </div>

@@ -7,7 +7,8 @@ export const CannotStart = ({ exam }: { exam: Exam }) => (
     <WithoutQuestions exam={exam} />
     {exam.entry === 'roster' && exam.rosterCount === 0 ? (
       <p className="text-sm text-warn">
-        Only people on the roster may start, but the roster is empty: upload it, or let everyone with the code start.
+        Only people on the roster may start, but the roster is empty: choose a cohort, upload a list, or let everyone
+        with the code start.
       </p>
     ) : null}
   </>
