@@ -16,7 +16,7 @@ export function EarlierTests({ site, tests }: { site: SiteStudy; tests: readonly
   const again = useStart(site);
   if (tests.length === 0) return null;
   return (
-    <section aria-labelledby="earlier-tests" className="mt-12">
+    <section aria-labelledby="earlier-tests" className="mt-12 max-w-2xl">
       <h2 id="earlier-tests" className="mb-3 font-bold text-xl">
         Earlier tests
       </h2>

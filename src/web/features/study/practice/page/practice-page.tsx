@@ -151,7 +151,9 @@ function Builder({ site, items, isOnlySaved, packs }: BuilderProps) {
         >
           {practice.last.size > 0 ? '10 mixed from what is weak' : '10 mixed questions'}
         </Button>
-        {tests.length > 0 ? <ButtonLink href="/practice/performance">Performance</ButtonLink> : null}
+        {tests.length > 0 || practice.exams.size > 0 ? (
+          <ButtonLink href="/practice/performance">Performance</ButtonLink>
+        ) : null}
       </div>
       {items.length > 0 ? (
         <form

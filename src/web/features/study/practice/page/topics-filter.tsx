@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { CheckRow } from '#web/ui/forms/check-row.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { formatNumber } from '#web/ui/wording/count.ts';
 import type { CatalogueItem } from '../../items/catalogue.ts';
 import { topicKey } from '../choice.ts';
 
@@ -43,7 +43,7 @@ export function TopicsFilter({ items, chosen, onChange }: TopicsFilterProps) {
         <ul className="px-3.5">
           <CheckRow
             label="All subjects"
-            note={count(items.length, 'question')}
+            note={formatNumber(items.length)}
             isChosen={chosen.length === 0}
             onChange={() => onChange([])}
           />

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { readDeviceAttempts } from '#web/features/exams/attempts/device/device-attempts.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
@@ -156,9 +157,9 @@ function Figured({ site, items }: { site: SiteStudy; items: readonly CatalogueIt
 const nameOf = ({ subject, topic }: Pick<TopicFigures, 'subject' | 'topic'>): string =>
   topic || subject || 'Other questions';
 
-/** "41 s an answer". */
+/** "41 s an answer", with no-break spaces. */
 const writePace = ({ seconds, answers }: Figures): string =>
-  `${formatDuration(Math.round(seconds / answers))} an answer`;
+  `${formatDuration(Math.round(seconds / answers))} an answer`.replaceAll(' ', '\u00a0');
 
 /** "62% of 40 answers · 41 s an answer". */
 const writeFigures = (figures: Figures): string =>
@@ -180,7 +181,10 @@ function Subject({ figures }: { figures: SubjectFigures }) {
             {count(figures.answers, 'answer')} · {writePace(figures)}
           </span>
         </span>
-        <span className="tabular font-semibold">{writeRight(figures)}</span>
+        <span className="tabular flex items-center gap-3 font-semibold">
+          {writeRight(figures)}
+          <ChevronDown size={18} aria-hidden="true" className="flex-none text-ink-soft group-open:rotate-180" />
+        </span>
         <RightBar name={name} figures={figures} className="col-span-2" />
       </summary>
       <ul className="pb-4">
