@@ -7,6 +7,7 @@ import { benchBrowser } from './measures/browser.ts';
 import { benchDocuments } from './measures/documents.ts';
 import { benchExamDay } from './measures/exam-day.ts';
 import { benchGeneration } from './measures/generation.ts';
+import { benchGradebook } from './measures/gradebook.ts';
 import { benchGrowth } from './measures/growth.ts';
 import { benchInteractions } from './measures/interactions.ts';
 import { benchReads } from './measures/reads.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   announcements: benchAnnouncements,
   generation: benchGeneration,
   analytics: benchAnalytics,
+  gradebook: benchGradebook,
   documents: benchDocuments,
   study: benchStudy,
   growth: benchGrowth,

@@ -62,6 +62,7 @@ import { correctQuestionsRoutes } from './features/exams/settlement/correct-ques
 import { passMarkRoutes } from './features/exams/settlement/pass-mark/pass-mark.routes.ts';
 import { settlementRoutes } from './features/exams/settlement/settlement.routes.ts';
 import { similarityRoutes } from './features/exams/similarity/similarity.routes.ts';
+import { gradebookRoutes } from './features/exams/standings/gradebook/gradebook.routes.ts';
 import { standingsRoutes } from './features/exams/standings/standings.routes.ts';
 import { exportsRoutes } from './features/interchange/exports/exports.routes.ts';
 import { flashcardsRoutes } from './features/library/flashcards/flashcards.routes.ts';
@@ -267,6 +268,7 @@ export async function buildApp({
     passMarkRoutes(api, { db, clock, record: recordAs('result') });
     responsesRoutes(api, { db, clock });
     standingsRoutes(api, { db, clock });
+    gradebookRoutes(api, { db, record: recordAs('result') });
     wordsRoutes(api, { db, record });
     privacyRoutes(api, { db, clock, cache, record: recordAs('privacy') });
     similarityRoutes(api, { db });

@@ -50,6 +50,7 @@ const ExamPrintScreen = lazyScreen(async () => {
 const ExamMarkSheetScreen = lazyScreen(
   async () => (await import('./screens/admin/exam-mark-sheet-screen.tsx')).ExamMarkSheetScreen,
 );
+const GradebookScreen = lazyScreen(async () => (await import('./screens/admin/gradebook-screen.tsx')).GradebookScreen);
 const ExamProjectorScreen = lazyScreen(
   async () => (await import('./screens/admin/exam-projector-screen.tsx')).ExamProjectorScreen,
 );
@@ -78,6 +79,7 @@ type AdminScreen = readonly [pattern: string, Screen: ComponentType, needed: Acc
 
 /** The screens without the sidebar. */
 const bareScreens: readonly AdminScreen[] = [
+  ['/admin/cohorts/:id/gradebook', GradebookScreen, 'examiners'],
   ['/admin/mcq-tests/:id/mark-sheet', ExamMarkSheetScreen, 'examiners'],
   ['/admin/mcq-tests/:id/preview', ExamPreviewScreen, 'examiners'],
   ['/admin/mcq-tests/:id/print', ExamPrintScreen, 'examiners'],

@@ -35,6 +35,8 @@ const MarkSheetRow = z.object({
 export type MarkSheetRow = z.infer<typeof MarkSheetRow>;
 
 export const MarkSheet = z.object({
+  /** The cohorts on the roster of the exam, whose gradebooks have its results too. */
+  cohorts: z.array(z.object({ id: z.int(), name: z.string() })),
   columns: z.object({
     /** The titles of the sections, those of the exam first; a former title of which a paper has questions comes after them. */
     sections: z.array(z.string()),
@@ -47,9 +49,14 @@ export const MarkSheet = z.object({
 export type MarkSheet = z.infer<typeof MarkSheet>;
 
 const formats = ['json', 'xlsx', 'csv'] as const;
-export type MarkSheetFormat = (typeof formats)[number];
+/** The formats of a mark sheet and of a gradebook. */
+export type SheetFormat = (typeof formats)[number];
 
-export const markSheetContentTypes: Record<MarkSheetFormat, string> = {
+export const SheetQuery = z.object({
+  format: z._default(z.enum(formats, `The format must be one of ${formats.join(', ')}.`), 'json'),
+});
+
+export const sheetContentTypes: Record<SheetFormat, string> = {
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -62,12 +69,10 @@ export const readMarkSheet = endpoint({
   access: 'examiners',
   summary: 'Each person of an exam with marks by section and subject, rank and pass, as JSON, a workbook or CSV',
   params: IdParams,
-  query: z.object({
-    format: z._default(z.enum(formats, `The format must be one of ${formats.join(', ')}.`), 'json'),
-  }),
+  query: SheetQuery,
   response: {
-    contentType: markSheetContentTypes.json,
-    otherContentTypes: [markSheetContentTypes.xlsx, markSheetContentTypes.csv],
+    contentType: sheetContentTypes.json,
+    otherContentTypes: [sheetContentTypes.xlsx, sheetContentTypes.csv],
   },
   errors: ['exam.not_found', 'exam.regrading', 'attempts.too_many'],
 });

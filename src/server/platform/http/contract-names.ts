@@ -31,6 +31,7 @@ import * as results from '#contract/exams/attempts/results.contract.ts';
 import * as examInfo from '#contract/exams/exam-info.contract.ts';
 import * as exams from '#contract/exams/exams.contract.ts';
 import * as manyQuestions from '#contract/exams/many-questions.contract.ts';
+import * as gradebook from '#contract/exams/monitoring/gradebook.contract.ts';
 import * as hall from '#contract/exams/monitoring/hall.contract.ts';
 import * as manageAttempts from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import * as markSheet from '#contract/exams/monitoring/mark-sheet.contract.ts';
@@ -92,6 +93,7 @@ const contract: Record<string, unknown> = {
     ...roster,
     ...standings,
     ...markSheet,
+    ...gradebook,
     ...similarity,
     ...fileExports,
   },

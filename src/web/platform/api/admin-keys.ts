@@ -36,6 +36,7 @@ export const adminKeys = {
   similarity: (examId: number) => ['admin', 'exams', examId, 'similarity'],
   passMarkChanges: (examId: number) => ['admin', 'exams', examId, 'pass-mark'],
   markSheet: (examId: number) => ['admin', 'exams', examId, 'mark-sheet'],
+  gradebook: (cohortId: number) => ['admin', 'cohorts', cohortId, 'gradebook'],
   standings: (examId: number) => ['admin', 'exams', examId, 'standings'],
   challenges: (examId: number) => ['admin', 'exams', examId, 'challenges'],
   announcements: (examId: number) => ['admin', 'exams', examId, 'announcements'],

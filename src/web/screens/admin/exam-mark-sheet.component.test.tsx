@@ -40,11 +40,12 @@ const rows: MarkSheetRow[] = [
   { ...graded, ...noFigures, rollNumber: 'R-11', name: 'N'.repeat(300), state: 'open', sessionId: 'c' },
   { ...graded, ...noFigures, rollNumber: 'R-12', name: 'Zoya', state: 'absent', sessionId: null },
 ];
+const cohorts = [{ id: 7, name: 'MBBS 2024' }];
 const columns = { sections: ['Part A', 'Part B'], subjects: ['Anatomy', 'Medicine'] };
 
 const sheet = (shown: MarkSheetRow[]): Answer => ({
   endpoint: readMarkSheet,
-  respond: async () => Response.json({ columns, rows: shown }),
+  respond: async () => Response.json({ cohorts, columns, rows: shown }),
 });
 const show = (answer: Answer) => showScreen('/admin/mcq-tests/1/mark-sheet', [answers(listExams, [exam]), answer]);
 

@@ -40,7 +40,7 @@ export async function exportResponsesOf(
   const [questions, ids, places, rollNumbers] = await Promise.all([
     selectAskedQuestions(db, examId),
     selectClosedIds(db, examId),
-    selectAllPlaces(db, examId),
+    selectAllPlaces(db, [examId]),
     selectRollNumbers(db, examId),
   ]);
   if (format === 'xlsx' && !fitsWorkbook(questions.length, ids.length)) throw new AppError('responses.too_large');

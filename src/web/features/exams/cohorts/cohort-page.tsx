@@ -7,7 +7,7 @@ import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
@@ -20,6 +20,7 @@ import { count } from '#web/ui/wording/count.ts';
 import { managedExamPath } from '../exams/code/managed-exam-path.ts';
 import { countPeople } from '../people/people-words.ts';
 import { CohortFormDialog } from './cohort-form-dialog.tsx';
+import { gradebookPath } from './cohort-path.ts';
 import { CohortPeople } from './cohort-people.tsx';
 import { cohortQuery } from './cohorts.queries.ts';
 import { JoinDialog } from './join-dialog.tsx';
@@ -107,28 +108,31 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
           </p>
         }
         action={
-          <Menu
-            label="Cohort"
-            isPending={archive.isPending}
-            groups={[
-              [
-                { label: 'Rename', onSelect: () => renaming.open() },
-                {
-                  label: 'Join another cohort to it',
-                  note: 'People with the same roll number become one person.',
-                  onSelect: () => joining.open(),
-                },
-                archivedAt === null
-                  ? {
-                      label: 'Archive',
-                      note: 'People, codes and results stay.',
-                      onSelect: () => archive.mutate(true),
-                    }
-                  : { label: 'Take out of the archive', onSelect: () => archive.mutate(false) },
-              ],
-              [{ label: 'Delete', note: 'Only while nobody has started an exam.', onSelect: () => deletion.open() }],
-            ]}
-          />
+          <div className="flex flex-wrap gap-3">
+            {examsCount > 0 ? <ButtonLink href={gradebookPath(id)}>Gradebook</ButtonLink> : null}
+            <Menu
+              label="Cohort"
+              isPending={archive.isPending}
+              groups={[
+                [
+                  { label: 'Rename', onSelect: () => renaming.open() },
+                  {
+                    label: 'Join another cohort to it',
+                    note: 'People with the same roll number become one person.',
+                    onSelect: () => joining.open(),
+                  },
+                  archivedAt === null
+                    ? {
+                        label: 'Archive',
+                        note: 'People, codes and results stay.',
+                        onSelect: () => archive.mutate(true),
+                      }
+                    : { label: 'Take out of the archive', onSelect: () => archive.mutate(false) },
+                ],
+                [{ label: 'Delete', note: 'Only while nobody has started an exam.', onSelect: () => deletion.open() }],
+              ]}
+            />
+          </div>
         }
       />
       <CohortExams cohort={cohort} />

@@ -62,7 +62,7 @@ it('rank, cohort and percentile agree with a plain count, for any cohort', async
         )
         .returning({ id: students.id, examId: students.examId });
       const places = await selectPlaces(test.db, inserted);
-      const all = await selectAllPlaces(test.db, exam.id);
+      const all = await selectAllPlaces(test.db, [exam.id]);
       for (const { id } of inserted) expect(places.get(id)).toMatchObject(all.get(id) ?? {});
       expect(inserted.map(({ id }) => places.get(id))).toEqual(papers.map((each) => placeOracle(papers, each)));
       expect([...places.values()].filter(({ rank }) => rank === 1).every(({ percentile }) => percentile === 100)).toBe(

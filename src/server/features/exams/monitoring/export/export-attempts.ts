@@ -37,7 +37,7 @@ export async function exportAttempts(
   const twins = await selectTwins(db, examId);
   const [ids, places, absent] = await Promise.all([
     selectMatchingIds(db, selection, { examId, now, twins }),
-    selectAllPlaces(db, examId),
+    selectAllPlaces(db, [examId]),
     isNarrowed(selection) ? [] : selectAbsent(db, exam),
   ]);
   if (format === 'xlsx' && !fitsWorkbook(0, ids.length + absent.length)) throw new AppError('attempts.too_many');

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { cohorts } from '#server/schema/cohorts.table.ts';
+import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import type { SheetQuestion } from './tally-marks.rules.ts';
 
@@ -35,6 +37,15 @@ export async function selectWriting(
     order by lower(name), id`);
   return rows;
 }
+
+/** The cohorts on the roster of an exam, by name. */
+export const selectCohortsOf = (db: Database, examId: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .select({ id: cohorts.id, name: cohorts.name })
+    .from(examCohorts)
+    .innerJoin(cohorts, eq(cohorts.id, examCohorts.cohortId))
+    .where(eq(examCohorts.examId, examId))
+    .orderBy(asc(cohorts.name), asc(cohorts.id));
 
 /** Closed attempts with what a row of the sheet needs of them. */
 export const selectSheetAttempts = (db: Database, ids: number[]) =>

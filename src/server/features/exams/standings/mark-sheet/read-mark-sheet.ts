@@ -8,8 +8,15 @@ import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { selectGradedAnswers } from '#server/features/exams/responses/responses.store.ts';
 import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { byRollNumber } from '../by-roll-number.ts';
 import { selectRankedIds } from '../standings.store.ts';
-import { selectSectionTitles, selectSheetAttempts, selectSheetQuestions, selectWriting } from './mark-sheet.store.ts';
+import {
+  selectCohortsOf,
+  selectSectionTitles,
+  selectSheetAttempts,
+  selectSheetQuestions,
+  selectWriting,
+} from './mark-sheet.store.ts';
 import { tallyMarks } from './tally-marks.rules.ts';
 
 /** Attempts that are read at once. The answers of students wait for one chunk, which takes some milliseconds. */
@@ -18,13 +25,12 @@ const chunkSize = 250;
 /** A mark sheet whose rows are read while they are written. */
 export type ReadMarkSheet = {
   examCode: string;
+  cohorts: MarkSheet['cohorts'];
   columns: MarkSheet['columns'];
   /** The number of rows. */
   size: number;
   rows: () => AsyncGenerator<MarkSheetRow[]>;
 };
-
-const byRollNumber = new Intl.Collator('en', { numeric: true });
 
 const noFigures = {
   sections: [],
@@ -46,16 +52,19 @@ const noFigures = {
 export async function readMarkSheet(db: Database, examId: number): Promise<ReadMarkSheet> {
   const exam = await selectExam(db, examId);
   await requireNoRegrading(db, examId);
-  const [{ ids }, places, rollNumbers, absent, questions, sections, formerTitles, writing] = await Promise.all([
-    selectRankedIds(db, examId),
-    selectAllPlaces(db, examId),
-    selectRollNumbers(db, examId),
-    selectAbsent(db, exam),
-    selectSheetQuestions(db, examId),
-    selectSectionsOf(db, examId),
-    selectSectionTitles(db, examId),
-    selectWriting(db, examId),
-  ]);
+  const [{ ids }, places, rollNumbers, absent, questions, sections, formerTitles, writing, cohorts] = await Promise.all(
+    [
+      selectRankedIds(db, examId),
+      selectAllPlaces(db, [examId]),
+      selectRollNumbers(db, examId),
+      selectAbsent(db, exam),
+      selectSheetQuestions(db, examId),
+      selectSectionsOf(db, examId),
+      selectSectionTitles(db, examId),
+      selectWriting(db, examId),
+      selectCohortsOf(db, examId),
+    ],
+  );
   const titles = [...new Set([...sections.map(({ title }) => title), ...formerTitles])];
   const byId = new Map(questions.map((question) => [question.id, question]));
   const subjects = [...new Set(questions.flatMap(({ subject }) => subject ?? []))].toSorted((a, b) =>
@@ -124,6 +133,7 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
   };
   return {
     examCode: exam.examCode,
+    cohorts,
     columns: { sections: titles, subjects },
     size: ordered.length + writing.length + absent.length,
     rows,

@@ -1,11 +1,10 @@
-import type { MarkSheetFormat, MarkSheetRow } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import type { MarkSheetRow, SheetFormat } from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import { nameVerdict } from '#domain/marking/marks.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { csvStart, writeCsvLine } from '#server/platform/spreadsheets/writing/csv-line.ts';
-import { writeSheetRows } from '#server/platform/spreadsheets/writing/sheet-rows.ts';
 import type { SpreadsheetRow } from '#server/platform/spreadsheets/writing/spreadsheet-row.ts';
 import { writeWorkbook } from '#server/platform/spreadsheets/writing/workbook.ts';
 import { fitsWorkbook } from '#server/platform/spreadsheets/writing/workbook-limits.rules.ts';
+import { writeLines } from '../write-lines.ts';
 import type { ReadMarkSheet } from './read-mark-sheet.ts';
 
 const stateNames: Record<MarkSheetRow['state'], string> = { graded: 'Graded', open: 'In progress', absent: 'AB' };
@@ -14,15 +13,16 @@ const stateNames: Record<MarkSheetRow['state'], string> = { graded: 'Graded', op
  * Writes a mark sheet while the client receives it.
  * @throws AppError `attempts.too_many` if the sheet does not fit into a workbook; later what the rows throw.
  */
-export function writeMarkSheet(sheet: ReadMarkSheet, format: MarkSheetFormat): AsyncGenerator<Uint8Array> {
+export function writeMarkSheet(sheet: ReadMarkSheet, format: SheetFormat): AsyncGenerator<Uint8Array> {
   if (format === 'json') return writeJson(sheet);
-  if (format === 'csv') return writeRows(sheet, writeCsv);
+  const lines = writeLines(format, headOf(sheet), spreadsheetRows(sheet));
+  if (format === 'csv') return lines;
   if (!fitsWorkbook(0, sheet.size)) throw new AppError('attempts.too_many');
-  return writeWorkbook([{ name: 'Mark sheet', rows: writeRows(sheet, writeSheetRows) }]);
+  return writeWorkbook([{ name: 'Mark sheet', rows: lines }]);
 }
 
-async function* writeJson({ columns, rows }: ReadMarkSheet) {
-  yield Buffer.from(`{"columns":${JSON.stringify(columns)},"rows":[`);
+async function* writeJson({ cohorts, columns, rows }: ReadMarkSheet) {
+  yield Buffer.from(`${JSON.stringify({ cohorts, columns }).slice(0, -1)},"rows":[`);
   let separator = '';
   for await (const some of rows()) {
     if (some.length === 0) continue;
@@ -32,22 +32,9 @@ async function* writeJson({ columns, rows }: ReadMarkSheet) {
   yield Buffer.from(']}');
 }
 
-async function* writeRows(sheet: ReadMarkSheet, write: (rows: SpreadsheetRow[], firstRow: number) => string) {
-  yield Buffer.from(write([headOf(sheet)], 1));
-  let next = 2;
-  for await (const some of sheet.rows()) {
-    yield Buffer.from(
-      write(
-        some.map((row) => cellsOf(row, sheet)),
-        next,
-      ),
-    );
-    next += some.length;
-  }
+async function* spreadsheetRows(sheet: ReadMarkSheet): AsyncGenerator<SpreadsheetRow[]> {
+  for await (const some of sheet.rows()) yield some.map((row) => cellsOf(row, sheet));
 }
-
-const writeCsv = (rows: SpreadsheetRow[], firstRow: number): string =>
-  (firstRow === 1 ? csvStart : '') + rows.map((row) => `${writeCsvLine(row)}\r\n`).join('');
 
 const headOf = ({ columns }: ReadMarkSheet): SpreadsheetRow => [
   'Roll number',

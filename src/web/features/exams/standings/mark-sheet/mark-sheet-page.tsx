@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { type MarkSheet, readMarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
-import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
-import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { gradebookPath } from '../../cohorts/cohort-path.ts';
 import { managedExamPath } from '../../exams/code/managed-exam-path.ts';
 import { examsQuery } from '../../exams/list/exams.queries.ts';
+import { fileTimeoutMs, SheetHead } from '../sheet-head.tsx';
+import { link } from '../sheet-style.ts';
+import { SheetWaiting } from '../sheet-waiting.tsx';
 import { markSheetQuery } from './mark-sheet.queries.ts';
 import { MarkSheetTable } from './mark-sheet-table.tsx';
 
-const fileTimeoutMs = 600_000;
+const leaveLabel = 'Back to the exam';
 
 /** The mark sheet of an exam, to read, print and save. */
 export function MarkSheetPage({ examId }: { examId: number }) {
@@ -34,20 +33,13 @@ export function MarkSheetPage({ examId }: { examId: number }) {
 
   if (exam && sheet.data) return <Sheet exam={exam} sheet={sheet.data} onLeave={leave} />;
   return (
-    <main id="main" tabIndex={-1} className="page pt-9" aria-busy={!error}>
-      {error ? (
-        <LoadFailure
-          isPage
-          title="The mark sheet could not be loaded"
-          message={error.message}
-          isTrying={sheet.isFetching}
-          onTryAgain={() => void Promise.all([sheet.refetch(), exams.refetch()])}
-          action={<Button onClick={leave}>Back to the exam</Button>}
-        />
-      ) : (
-        <Skeleton className="h-[70svh] w-full" />
-      )}
-    </main>
+    <SheetWaiting
+      what="The mark sheet"
+      error={error}
+      isTrying={sheet.isFetching}
+      onTryAgain={() => void Promise.all([sheet.refetch(), exams.refetch()])}
+      leave={{ label: leaveLabel, onLeave: leave }}
+    />
   );
 }
 
@@ -55,14 +47,6 @@ type SheetProps = { exam: Exam; sheet: MarkSheet; onLeave: () => void };
 
 function Sheet({ exam, sheet, onLeave }: SheetProps) {
   const [isByRank, setIsByRank] = useState(false);
-  const save = useSingleMutation({
-    mutationFn: async (format: 'csv' | 'xlsx') =>
-      saveFile(
-        await call(readMarkSheet, { params: { id: exam.id }, query: { format } }, { timeoutMs: fileTimeoutMs }),
-        `mark-sheet-${exam.examCode}.${format}`,
-      ),
-    onError: (error) => tellFailure(error, 'Failed to save the mark sheet. Please try again.'),
-  });
   const hasRollNumbers = sheet.rows.some(({ rollNumber }) => rollNumber !== null);
   const writing = sheet.rows.filter(({ state }) => state === 'open').length;
   const absent = sheet.rows.filter(({ state }) => state === 'absent').length;
@@ -72,7 +56,7 @@ function Sheet({ exam, sheet, onLeave }: SheetProps) {
   if (sheet.rows.length === 0) {
     return (
       <main id="main" tabIndex={-1}>
-        <EmptyState isPage title="The mark sheet is empty" action={<Button onClick={onLeave}>Back to the exam</Button>}>
+        <EmptyState isPage title="The mark sheet is empty" action={<Button onClick={onLeave}>{leaveLabel}</Button>}>
           It has a row for each student who has ended an exam session, and for each person of the roster.
         </EmptyState>
       </main>
@@ -80,37 +64,34 @@ function Sheet({ exam, sheet, onLeave }: SheetProps) {
   }
   return (
     <main id="main" tabIndex={-1}>
-      <div className="border-line border-b bg-sunken py-4 print:border-0 print:bg-transparent print:py-0">
-        <div className="page">
-          <h1 className="font-bold text-xl [overflow-wrap:anywhere]">Mark sheet: {exam.title}</h1>
-          <p className="mt-1 text-ink-soft text-sm">
-            {sheet.rows.length === 1 ? '1 person' : `${formatNumber(sheet.rows.length)} people`}
-            {absent > 0 ? `, ${formatNumber(absent)} absent` : ''}
-          </p>
-          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <SheetHead
+        title={`Mark sheet: ${exam.title}`}
+        facts={`${sheet.rows.length === 1 ? '1 person' : `${formatNumber(sheet.rows.length)} people`}${absent > 0 ? `, ${formatNumber(absent)} absent` : ''}`}
+        tools={
+          <>
             {hasRollNumbers ? (
               <Switch checked={isByRank} onChange={setIsByRank} label="In the order of the ranks" />
             ) : null}
-            <div className="flex flex-wrap gap-3 sm:ml-auto">
-              <Button onClick={onLeave}>Back to the exam</Button>
-              <Button isPending={save.isPending} pendingLabel="Preparing…" onClick={() => save.mutate('csv')}>
-                Download CSV
-              </Button>
-              <Button isPending={save.isPending} pendingLabel="Preparing…" onClick={() => save.mutate('xlsx')}>
-                Download XLSX
-              </Button>
-              <Button variant="primary" onClick={() => print()}>
-                Print
-              </Button>
-            </div>
-          </div>
-          {writing > 0 ? (
+            {sheet.cohorts.map(({ id, name }) => (
+              <Link key={id} href={gradebookPath(id)} className={link}>
+                Gradebook: <bdi>{name}</bdi>
+              </Link>
+            ))}
+          </>
+        }
+        notice={
+          writing > 0 ? (
             <Notice tone="warn" className="mt-3 print:hidden" title={`${count(writing, 'student')} still writing`}>
               The ranks may change until the last exam session has ended.
             </Notice>
-          ) : null}
-        </div>
-      </div>
+          ) : null
+        }
+        leave={{ label: leaveLabel, onLeave }}
+        fileName={`mark-sheet-${exam.examCode}`}
+        readFile={(format) =>
+          call(readMarkSheet, { params: { id: exam.id }, query: { format } }, { timeoutMs: fileTimeoutMs })
+        }
+      />
       <div className="page py-6 print:py-2">
         <MarkSheetTable sheet={sheet} rows={rows} />
       </div>

@@ -2,18 +2,15 @@ import { useState } from 'react';
 import type { MarkSheet, MarkSheetRow } from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import { nameVerdict } from '#domain/marking/marks.ts';
 import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
-import './mark-sheet.css';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
+import { cell, number, upright } from '../sheet-style.ts';
+import '../wide-sheet.css';
 
 /** More rows make the page slow to open. A button shows the rest, which is then printed too. */
 const shownAtFirst = 500;
 
-const cell = 'border-line border-b px-2 py-2 text-left first:pl-0';
-const number = 'tabular whitespace-nowrap text-right';
-const upright =
-  'inline-block max-h-40 rotate-180 overflow-hidden text-ellipsis whitespace-nowrap text-left leading-tight [writing-mode:vertical-rl]';
 const wide = 'max-md:hidden print:table-cell';
 
 const stateNames: Record<MarkSheetRow['state'], string> = { graded: '', open: 'Writes still', absent: 'AB' };
@@ -33,7 +30,7 @@ export function MarkSheetTable({ sheet: { columns }, rows }: MarkSheetTableProps
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll a table that is wider than the page */}
-      <section aria-label="Mark sheet" tabIndex={0} className="mark-sheet overflow-x-auto print:overflow-visible">
+      <section aria-label="Mark sheet" tabIndex={0} className="wide-sheet overflow-x-auto print:overflow-visible">
         <table className="w-full border-collapse text-md print:text-[8pt]">
           <thead className="text-ink-soft text-sm print:text-[8pt]">
             <tr>

@@ -1,0 +1,48 @@
+/** What a person reached at an exam: the share of the maximum, and how much the exam weighs. */
+export type Mark = { share: number; weight: number };
+
+/** The median: of an even number of values the mean of both middle ones, as in the analytics. Undefined without values. */
+export function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
+  return low === undefined || high === undefined ? undefined : low + (high - low) / 2;
+}
+
+/**
+ * The places of the marks that count: those with a weight, and of these the best ones if only some count. Of equal shares the one that
+ * weighs more counts first, then the earlier one.
+ */
+export function countedPlaces(marks: readonly (Mark | undefined)[], bestOf: number | null): Set<number> {
+  const places = marks.flatMap((mark, place) => (mark && mark.weight > 0 ? [{ ...mark, place }] : []));
+  const best = places.toSorted((a, b) => b.share - a.share || b.weight - a.weight || a.place - b.place);
+  return new Set(best.slice(0, bestOf ?? best.length).map(({ place }) => place));
+}
+
+/** The weighted mean of shares as percent with two decimals, rounded half up; null without a weight. */
+export function totalOf(marks: readonly Mark[]): number | null {
+  const weights = marks.reduce((sum, { weight }) => sum + weight, 0);
+  if (weights === 0) return null;
+  const mean = marks.reduce((sum, { share, weight }) => sum + share * weight, 0) / weights;
+  // Floats carry an error of a billionth of a percent at most, which must not turn 62.125 into 62.12.
+  return Math.floor(10_000 * mean + 0.5 + 1e-7) / 100;
+}
+
+/** The rank of each total; equal totals share the better one. */
+export function ranksOf(totals: readonly (number | null)[]): (number | null)[] {
+  const sorted = totals.flatMap((total) => total ?? []).toSorted((a, b) => b - a);
+  const ranks = new Map<number, number>();
+  for (const [index, total] of sorted.entries()) if (!ranks.has(total)) ranks.set(total, index + 1);
+  return totals.map((total) => (total === null ? null : (ranks.get(total) ?? null)));
+}
+
+/**
+ * How many percentage points the distance from the median has grown from the mean of the former exams to the last one. It compares with the
+ * median, because one exam is harder than another. Null with fewer than two exams.
+ * @param distances from the median of the class, in percentage points, in the order of the exams
+ */
+export function trendOf(distances: readonly number[]): number | null {
+  const last = distances.at(-1);
+  const former = distances.slice(0, -1);
+  if (last === undefined || former.length === 0) return null;
+  return Math.round(last - former.reduce((sum, distance) => sum + distance, 0) / former.length);
+}

@@ -1,0 +1,87 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { GradebookRules } from '#contract/exams/monitoring/gradebook.contract.ts';
+import { personKeyOfRow } from '#server/features/exams/roster/people.store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { students } from '#server/schema/attempts.table.ts';
+import { cohorts } from '#server/schema/cohorts.table.ts';
+import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { type Exam, exams } from '#server/schema/exams.table.ts';
+import { gradebooks } from '#server/schema/gradebooks.table.ts';
+import { people } from '#server/schema/people.table.ts';
+
+export type NamedCohort = { id: number; name: string; year: number };
+
+/** @throws AppError `cohort.not_found` */
+export async function selectNamedCohort(db: Database, id: number): Promise<NamedCohort> {
+  const { name, year } = cohorts;
+  const [cohort] = await db.select({ id: cohorts.id, name, year }).from(cohorts).where(eq(cohorts.id, id));
+  if (!cohort) throw new AppError('cohort.not_found');
+  return cohort;
+}
+
+export type CohortExam = Pick<Exam, 'id' | 'title' | 'examCode' | 'entry' | 'opensAt' | 'createdAt' | 'markUnit'>;
+
+/** All exams of a cohort, the inactive ones too, in the order of their creation. */
+export const selectCohortExams = (db: Database, cohortId: number): Promise<CohortExam[]> =>
+  db
+    .select({
+      id: exams.id,
+      title: exams.title,
+      examCode: exams.examCode,
+      entry: exams.entry,
+      opensAt: exams.opensAt,
+      createdAt: exams.createdAt,
+      markUnit: exams.markUnit,
+    })
+    .from(examCohorts)
+    .innerJoin(exams, eq(exams.id, examCohorts.examId))
+    .where(eq(examCohorts.cohortId, cohortId))
+    .orderBy(asc(exams.createdAt), asc(exams.id));
+
+export type CohortAttempt = {
+  id: number;
+  examId: number;
+  personId: number;
+  sessionId: string;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  isOpen: boolean;
+  unit: number;
+  points: number | null;
+  maxPoints: number | null;
+  percentage: number | null;
+  passingScore: number | null;
+};
+
+/** The ranked and the open attempts of the people of a cohort at its exams, by start. */
+export async function selectCohortAttempts(db: Database, cohortId: number): Promise<CohortAttempt[]> {
+  const { rows } = await db.execute<CohortAttempt>(sql`
+    select attempt.id, attempt.exam_id as "examId", ${people.id} as "personId", attempt.session_id as "sessionId",
+      extract(epoch from attempt.start_time)::float8 * 1000 as "startedAt", attempt.status = 'in_progress' as "isOpen",
+      attempt.mark_unit as unit, attempt.points, attempt.max_points as "maxPoints", attempt.percentage,
+      attempt.passing_score as "passingScore"
+    from ${people}
+    join ${students} as attempt on attempt.person_key = ${personKeyOfRow} and attempt.person_key like 'roster:%'
+    where ${people.cohortId} = ${cohortId}
+      and attempt.exam_id = any(array(select exam_id from ${examCohorts} where cohort_id = ${cohortId}))
+      and (attempt.status = 'in_progress' or attempt.is_ranked)
+    order by attempt.start_time, attempt.id`);
+  return rows;
+}
+
+export type StoredRules = { bestOf: number | null; weights: Record<string, number> };
+
+export async function selectRules(db: Database, cohortId: number): Promise<StoredRules> {
+  const { bestOf, weights } = gradebooks;
+  const [rules] = await db.select({ bestOf, weights }).from(gradebooks).where(eq(gradebooks.cohortId, cohortId));
+  return rules ?? { bestOf: null, weights: {} };
+}
+
+/** Replaces the rules of a cohort. Weights of exams that are not named stay. */
+export async function upsertRules(tx: Database, cohortId: number, { bestOf, weights }: GradebookRules): Promise<void> {
+  const named = JSON.stringify(Object.fromEntries(weights.map(({ examId, weight }) => [examId, weight])));
+  await tx.execute(sql`
+    insert into ${gradebooks} as former (cohort_id, best_of, weights) values (${cohortId}, ${bestOf}, ${named}::jsonb)
+    on conflict (cohort_id) do update set best_of = excluded.best_of, weights = former.weights || excluded.weights`);
+}

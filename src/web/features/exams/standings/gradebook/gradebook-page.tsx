@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { type Gradebook, readGradebook } from '#contract/exams/monitoring/gradebook.contract.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { cohortPath } from '../../cohorts/cohort-path.ts';
+import { fileTimeoutMs, SheetHead } from '../sheet-head.tsx';
+import { SheetWaiting } from '../sheet-waiting.tsx';
+import { gradebookQuery } from './gradebook.queries.ts';
+import { GradebookNotes } from './gradebook-notes.tsx';
+import { GradebookTable } from './gradebook-table.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+
+/** The results of a cohort at all its exams, to read, print and save. */
+export function GradebookPage({ cohortId }: { cohortId: number }) {
+  const gradebook = useQuery(gradebookQuery(cohortId));
+  const [, navigate] = useLocation();
+  usePageTitle(gradebook.data ? `Gradebook: ${gradebook.data.cohort.name}` : 'Gradebook');
+  const leave = { label: 'Back to the cohort', onLeave: () => navigate(cohortPath(cohortId), { replace: true }) };
+  if (gradebook.data) return <Book gradebook={gradebook.data} leave={leave} />;
+  return (
+    <SheetWaiting
+      what="The gradebook"
+      error={gradebook.error}
+      isTrying={gradebook.isFetching}
+      onTryAgain={() => void gradebook.refetch()}
+      leave={leave}
+    />
+  );
+}
+
+type BookProps = { gradebook: Gradebook; leave: { label: string; onLeave: () => void } };
+
+function Book({ gradebook, leave }: BookProps) {
+  const [isByRank, setIsByRank] = useState(false);
+  const [hasMarks, setHasMarks] = useState(false);
+  const rules = useOpenItem<Gradebook>();
+  const { cohort, rows } = gradebook;
+  const { exams } = gradebook.columns;
+  if (rows.length === 0 || exams.length === 0) {
+    return (
+      <main id="main" tabIndex={-1}>
+        <EmptyState
+          isPage
+          title="The gradebook is empty"
+          action={<Button onClick={leave.onLeave}>{leave.label}</Button>}
+        >
+          {rows.length === 0
+            ? 'It has a row for each person of the cohort, and the cohort has no people yet.'
+            : 'It has a column for each exam that has this cohort on its roster, and there is none yet.'}
+        </EmptyState>
+      </main>
+    );
+  }
+  const writing = exams.reduce((sum, { open }) => sum + open, 0);
+  const left = rows.filter(({ state }) => state === 'left').length;
+  const ordered = isByRank
+    ? rows.toSorted((a, b) => (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER))
+    : rows;
+  return (
+    <main id="main" tabIndex={-1}>
+      <SheetHead
+        title={`Gradebook: ${cohort.name}`}
+        facts={[
+          rows.length === 1 ? '1 person' : `${formatNumber(rows.length)} people`,
+          ...(left > 0 ? [`${formatNumber(left)} of them left`] : []),
+          count(exams.length, 'exam'),
+        ].join(', ')}
+        tools={
+          <>
+            <Switch checked={isByRank} onChange={setIsByRank} label="In the order of the ranks" />
+            <Switch checked={hasMarks} onChange={setHasMarks} label="Marks instead of percent" />
+            <Button onClick={() => rules.open(gradebook)}>Weights and best exams</Button>
+          </>
+        }
+        notice={
+          writing > 0 ? (
+            <Notice tone="warn" className="mt-3 print:hidden" title={`${count(writing, 'student')} still writing`}>
+              Totals and ranks may change until the last exam session has ended.
+            </Notice>
+          ) : null
+        }
+        leave={leave}
+        fileName={`gradebook-${cohort.name}-${cohort.year}`}
+        readFile={(format) =>
+          call(readGradebook, { params: { id: cohort.id }, query: { format } }, { timeoutMs: fileTimeoutMs })
+        }
+      />
+      <div className="page py-6 print:py-2">
+        <GradebookTable gradebook={gradebook} rows={ordered} hasMarks={hasMarks} />
+        <GradebookNotes gradebook={gradebook} />
+      </div>
+      {rules.item ? (
+        <RulesDialog key={rules.key} gradebook={rules.item} open={rules.isOpen} onClose={rules.close} />
+      ) : null}
+    </main>
+  );
+}

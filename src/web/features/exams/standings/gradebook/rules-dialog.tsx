@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import {
+  changeGradebook,
+  type Gradebook,
+  GradebookRules,
+  maxWeight,
+} from '#contract/exams/monitoring/gradebook.contract.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { errorOfField } from '#web/editing/error-of-field.ts';
+import { failureText } from '#web/editing/failure-text.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { schemaResolver } from '#web/platform/schema-resolver.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+type RulesDialogProps = { gradebook: Gradebook; open: boolean; onClose: () => void };
+
+/** Sets how the totals of a gradebook are made. It needs a new React key each time it opens. */
+export function RulesDialog({ gradebook, open, onClose }: RulesDialogProps) {
+  const save = useItemChange({
+    send: (body: GradebookRules) => call(changeGradebook, { params: { id: gradebook.cohort.id }, body }),
+    success: 'The totals are computed anew',
+    failure: 'Failed to save the weights',
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Weights and best exams"
+      description="They decide the totals and the ranks of this gradebook. Results of students stay."
+      open={open}
+      onClose={onClose}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+      isPending={save.isPending}
+      failure={failureText(save.error)}
+    >
+      {(formId) => <RulesForm id={formId} gradebook={gradebook} error={save.error} onSubmit={save.mutate} />}
+    </FormDialog>
+  );
+}
+
+type RulesFormProps = {
+  id: string;
+  gradebook: Gradebook;
+  error: Error | null;
+  onSubmit: (rules: GradebookRules) => void;
+};
+
+function RulesForm({ id, gradebook: { bestOf, columns }, error, onSubmit }: RulesFormProps) {
+  const { register, handleSubmit, formState } = useForm<z.input<typeof GradebookRules>, unknown, GradebookRules>({
+    defaultValues: {
+      bestOf: bestOf ?? '',
+      weights: columns.exams.map(({ id: examId, weight }) => ({ examId, weight })),
+    },
+    resolver: schemaResolver(GradebookRules),
+  });
+  useUnsaved(formState.isDirty);
+  const errorOf = errorOfField(formState.errors, error);
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <TextField
+        label="How many of the best exams count (optional)"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        hint="Left empty, all exams count."
+        error={errorOf('bestOf')}
+        {...register('bestOf')}
+      />
+      {columns.exams.map(({ id: examId, title }, index) => (
+        <TextField
+          key={examId}
+          label={`Weight of ${title}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={maxWeight}
+          step={1}
+          hint={index === 0 ? '2 counts twice, 0 not at all.' : undefined}
+          error={errorOf(`weights.${index}.weight`)}
+          {...register(`weights.${index}.weight`)}
+        />
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type SheetWaitingProps = {
+  /** "The mark sheet" */
+  what: string;
+  error: Error | null;
+  isTrying: boolean;
+  onTryAgain: () => void;
+  leave: { label: string; onLeave: () => void };
+};
+
+/** Stands in the place of a mark sheet or a gradebook that is being loaded, or could not be. */
+export function SheetWaiting({ what, error, isTrying, onTryAgain, leave }: SheetWaitingProps) {
+  return (
+    <main id="main" tabIndex={-1} className="page pt-9" aria-busy={!error}>
+      {error ? (
+        <LoadFailure
+          isPage
+          title={`${what} could not be loaded`}
+          message={error.message}
+          isTrying={isTrying}
+          onTryAgain={onTryAgain}
+          action={<Button onClick={leave.onLeave}>{leave.label}</Button>}
+        />
+      ) : (
+        <Skeleton className="h-[70svh] w-full" />
+      )}
+    </main>
+  );
+}
