@@ -100,7 +100,7 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
       return record(request, takeAll, (taken) => (taken.isRepeated ? undefined : summaryOfRows(taken)));
     }
     const key = await itemsKeyOf(request, importId);
-    const taking = work.takeOnce(key, async ({ steps, finish }) => {
+    const { taking } = await work.startTaking(key, async ({ steps, finish }) => {
       const takeAll = async (tx: Database) => {
         const batch = await selectBatch(tx, key);
         const taken = await takes[key.kind](tx, { key, batch, choices: body, steps });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
+import type { ImportProgress, ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import {
   cancelWork,
   claimBatch,
@@ -31,15 +31,16 @@ type Take = (run: {
 
 type Options = { db: Database; clock: () => Date; readItems: ItemsReader; heartbeatMs: number };
 
+const begun = (step: ImportProgress['step']): ImportProgress => ({ step, done: 0, total: null });
+
 /** Reads files and imports their items whether or not a page waits for it. */
 export function createImportWork({ db, clock, readItems, heartbeatMs }: Options) {
   const background = createBackgroundWork({ heartbeatMs });
   const gate = new Gate({ atOnce, waiting });
   const imports = new Map<number, Promise<Receipt>>();
-  const untouched = new ImportSteps(new AbortController().signal).progress;
 
   function run<Made>(work: Work, task: (steps: ImportSteps) => Promise<Made>): Promise<Made> {
-    let progress = () => untouched;
+    let progress = () => begun('waiting');
     const keeper = {
       beat: () => updateWork(db, work, progress(), clock()),
       fail: (failure: AppError) => failWork(db, work, failure),
@@ -57,8 +58,8 @@ export function createImportWork({ db, clock, readItems, heartbeatMs }: Options)
     const fileName = nameOfFile(upload.name);
     const unread = { kind: 'unread', format: '', fileName, items: null, examId: null, choices: {} } as const;
     const workId = randomUUID();
-    const begun = { workId, progress: untouched, heartbeatAt: now, createdAt: now };
-    const importId = await insertBatch(db, { ...unread, ...begun, userId });
+    const first = { workId, progress: begun('reading'), heartbeatAt: now, createdAt: now };
+    const importId = await insertBatch(db, { ...unread, ...first, userId });
     const work = { importId, workId };
     const reading: Promise<ItemsImport> = run(work, (steps) =>
       gate.run(async () => {
@@ -71,28 +72,29 @@ export function createImportWork({ db, clock, readItems, heartbeatMs }: Options)
   }
 
   /**
-   * Imports a batch once: a second click gets the receipt of the first import, also while that one still goes on.
-   * @returns undefined if another process imports the batch now
-   * @throws AppError `import.not_found`, `import.cancelled`, and the errors of `take`
+   * Begins to import a batch once: a second click gets the receipt of the first import, also while that one still goes on. `taking` ends with
+   * the receipt, or with undefined if another process imports the batch now, or with `import.cancelled` or an error of `take`.
+   * @throws AppError `import.not_found`
    */
-  async function takeOnce(key: BatchKey, take: Take): Promise<Receipt | undefined> {
+  async function startTaking(key: BatchKey, take: Take): Promise<{ taking: Promise<Receipt | undefined> }> {
     const work = { importId: key.id, workId: randomUUID() };
-    if (await claimBatch(db, key, { workId: work.workId, progress: untouched })) {
-      const taking = run(work, (steps) => take({ steps, finish: (tx, receipt) => finishWork(tx, work, { receipt }) }));
-      imports.set(key.id, taking);
-      try {
-        return await taking;
-      } finally {
-        if (imports.get(key.id) === taking) imports.delete(key.id);
-      }
+    if (!(await claimBatch(db, key, { workId: work.workId, progress: begun('comparing') }))) {
+      const { receipt } = await selectBatch(db, key);
+      const known = receipt === null ? imports.get(key.id) : (receipt as Receipt);
+      return { taking: Promise.resolve(known) };
     }
-    const { receipt } = await selectBatch(db, key);
-    return (receipt ?? (await imports.get(key.id)) ?? undefined) as Receipt | undefined;
+    const taking = run(work, (steps) =>
+      take({ steps, finish: (tx, receipt) => finishWork(tx, work, { receipt }) }),
+    ).finally(() => {
+      if (imports.get(key.id) === taking) imports.delete(key.id);
+    });
+    imports.set(key.id, taking);
+    return { taking };
   }
 
   return {
     startReading,
-    takeOnce,
+    startTaking,
     /** @throws AppError `import.not_found` */
     cancel: async (key: Omit<BatchKey, 'kind'>): Promise<boolean> => {
       const cancelled = await cancelWork(db, key);
