@@ -74,6 +74,7 @@ import { topicsRoutes } from './features/library/topics/topics.routes.ts';
 import { type SendMissing, siteRoutes } from './features/site/site.routes.ts';
 import { boxesRoutes } from './features/study/boxes/boxes.routes.ts';
 import { removeAllUnusedBoxes } from './features/study/boxes/remove-unused-boxes.ts';
+import { decksRoutes } from './features/study/decks/decks.routes.ts';
 import { AppError } from './platform/app-error.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import { type CacheWatch, keepCacheCurrent } from './platform/cache/keep-cache-current.ts';
@@ -280,6 +281,7 @@ export async function buildApp({
       shedFirst(deferrable, load);
       searchRoutes(deferrable, { db });
       boxesRoutes(deferrable, { db, clock, quotaBytes: config.studyBoxesBytes });
+      decksRoutes(deferrable, { thread: readingThread });
     });
   });
 

@@ -365,6 +365,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
       body: { content: 'A'.repeat(80), isSealed: false },
     },
     deleteBox: { headers: spareBox.headers, params: { id: spareBox.id } },
+    readDeck: { body: deckForm() },
     downloadResult: { body: { examCode: exam.examCode, sessionId: done } },
     getPrivacy: {},
     changePrivacy: { body: { anonymiseAfterDays: 365 } },
@@ -394,6 +395,12 @@ function spreadsheetForm(examId: number): FormData {
 function rosterForm(): FormData {
   const form = new FormData();
   form.append('file', new File(['Name,Roll number\nAsha Rao,12\n'], 'roster.csv'));
+  return form;
+}
+
+function deckForm(): FormData {
+  const form = new FormData();
+  form.append('file', new File(['Front,Back\nHeart,Four chambers\n'], 'heart.csv'));
   return form;
 }
 

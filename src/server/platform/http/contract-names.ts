@@ -56,9 +56,10 @@ import * as search from '#contract/library/search.contract.ts';
 import * as subjects from '#contract/library/subjects.contract.ts';
 import * as topics from '#contract/library/topics.contract.ts';
 import * as boxes from '#contract/study/boxes.contract.ts';
+import * as decks from '#contract/study/decks.contract.ts';
 
 const contract: Record<string, unknown> = {
-  ...{ ...subjects, ...topics, ...flashcards, ...manyFlashcards, ...search, ...boxes },
+  ...{ ...subjects, ...topics, ...flashcards, ...manyFlashcards, ...search, ...boxes, ...decks },
   ...{
     ...exams,
     ...examInfo,

@@ -4,8 +4,11 @@ import { Gate } from '#server/platform/gate.ts';
 import { tooHard, UnreadableFile } from '#server/platform/unreadable-file.ts';
 
 export type ReadingThread = {
-  /** Calls the function `read` of a worker script. `gone` ends the thread. Throws its `UnreadableFile`, or the reason of `gone`. */
-  read: <Result>(script: URL, input: unknown[], gone?: AbortSignal) => Promise<Result>;
+  /**
+   * Calls the function `read` of a worker script. `gone` ends the thread. Throws its `UnreadableFile`, or the reason of `gone`.
+   * @param ownLimitMs Milliseconds for this file, if it has less than others.
+   */
+  read: <Result>(script: URL, input: unknown[], gone?: AbortSignal, ownLimitMs?: number) => Promise<Result>;
   stop: () => Promise<void>;
 };
 
@@ -28,10 +31,10 @@ export function createReadingThread(timeLimitMs = timeLimitMilliseconds): Readin
     return pool;
   };
   return {
-    read: (script, input, gone) =>
+    read: (script, input, gone, ownLimitMs = timeLimitMs) =>
       gate.run(async () => {
         gone?.throwIfAborted();
-        const reading = poolOf(script).exec('read', input).timeout(timeLimitMs);
+        const reading = poolOf(script).exec('read', input).timeout(Math.min(timeLimitMs, ownLimitMs));
         // Returns nothing: Node.js would throw the rejection of a promise that a listener returns.
         const cancel = () => {
           reading.cancel();

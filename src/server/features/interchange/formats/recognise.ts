@@ -22,23 +22,27 @@ const refusedZips = [
 /**
  * Recognises the format of a file by its content and never by its name.
  * @param wanted the format that the educator has chosen; null to recognise it
+ * @param among the readers that may read it; by default all
  * @throws UnreadableFile with what to do, for a file that no reader takes
  */
 export function recognise(
   name: string,
   bytes: Uint8Array,
   wanted: FormatName | null,
+  among: readonly Reader[] = readers,
 ): { reader: Reader; source: SourceFile } {
   const source = unpack({ name, bytes, files: null });
   const file = sniff(source);
-  const reader = readers.find(({ format, recognises }) => (wanted ? format === wanted : recognises(file)));
+  const reader = among.find(({ format, recognises }) => (wanted ? format === wanted : recognises(file)));
   if (reader) return { reader, source };
+  const labels = among.map(({ label }) => label).join(', ');
+  if (among !== readers) throw new UnreadableFile(`Rounds found no flashcards in this file. It reads ${labels}.`);
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const names = [...(source.files?.keys() ?? [])];
   const message =
     refused.find(([signature]) => start.startsWith(signature))?.[1] ??
     refusedZips.find(([pattern]) => names.some((entry) => pattern.test(entry)))?.[1] ??
-    `Rounds found no questions or flashcards in this file. It reads ${readers.map(({ label }) => label).join(', ')}.`;
+    `Rounds found no questions or flashcards in this file. It reads ${labels}.`;
   throw new UnreadableFile(message);
 }
 
