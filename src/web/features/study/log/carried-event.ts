@@ -3,25 +3,40 @@ import type { MeantEvent, NewEvent, StoredEvent, StudyEvent } from './study-even
 
 // Apart from the schemas: the screens of the plan open without zod.
 
-const isItem = (key: unknown): boolean => typeof key === 'string' && key.startsWith('i:');
+const isKey = (beginning: 'i:' | 'd:', key: unknown): boolean => typeof key === 'string' && key.startsWith(beginning);
 
-/** Whether an event needs a carrier. */
-const isLater = (event: { kind: string; card?: string; to?: string }): event is Later =>
-  event.kind === 'answer' ||
-  event.kind === 'mark' ||
-  event.kind === 'test' ||
-  event.kind === 'over' ||
-  event.kind === 'exam' ||
-  isItem(event.card) ||
-  isItem(event.to);
+/** No event has this key. */
+const none = { device: '', number: 0 };
+
+/** The event in the form that a carrier carries; undefined if it needs no carrier. */
+function laterOf(event: NewEvent): Later | undefined {
+  const { kind } = event;
+  if (kind === 'answer' || kind === 'mark' || kind === 'test' || kind === 'over') return event;
+  if (kind === 'exam' || kind === 'deck') return event;
+  if (kind === 'undo') {
+    if (!event.mark || !isKey('d:', event.mark.card)) return undefined;
+    const { place: _, ...mark } = event.mark;
+    return { kind: 'own', event: { kind: 'note', ...mark } } as Later;
+  }
+  if (kind === 'plan') return undefined;
+  // The version before own decks knows these kinds in a carrier, and refuses them with keys that it does not know.
+  if (isKey('d:', event.card)) return { kind: 'own', event } as Later;
+  return isKey('i:', event.card) || (kind === 'alias' && isKey('i:', event.to)) ? (event as Later) : undefined;
+}
 
 /** An event in the form that every version of Rounds can read. */
-export const toStored = (event: NewEvent): StoredEvent =>
-  isLater(event) ? { kind: 'undo', of: { device: '', number: 0 }, later: event } : (event as StoredEvent);
+export function toStored(event: NewEvent): StoredEvent {
+  const later = laterOf(event);
+  return later ? { kind: 'undo', of: none, later } : (event as StoredEvent);
+}
 
 /** The event that a carrier carries; any other event is itself. */
 export function meantBy(event: StudyEvent): MeantEvent {
   if (event.kind !== 'undo' || !event.later) return event;
   const { device, number, time, day, later } = event;
-  return { ...later, device, number, time, day };
+  const at = { device, number, time, day };
+  if (later.kind !== 'own') return { ...later, ...at };
+  if (later.event.kind !== 'note') return { ...later.event, ...at };
+  const { kind: _, ...mark } = later.event;
+  return { kind: 'undo', of: none, mark: { ...mark, place: '' }, ...at };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionLetters } from '#domain/question/question-options.ts';
 import type { Grade } from '../planner/memory.ts';
 import type { CardKey, ItemKey } from '../planner/plan-card.ts';
+import { OwnEvent, OwnKeySchema } from './own-event.ts';
 
 const ItemKeySchema = z.custom<ItemKey>((value) => typeof value === 'string' && /^i:[1-9]\d{0,15}$/.test(value));
 const QuestionKeySchema = z.custom<CardKey>((value) => typeof value === 'string' && /^q:[1-9]\d{0,15}$/.test(value));
@@ -15,6 +16,9 @@ const mostQuestions = 200;
 
 /** More than any paper has questions, and few enough for one segment of a box. */
 const mostExamAnswers = 1000;
+
+/** The most keys by which a deck is recognised. */
+export const mostSample = 16;
 
 const onItem = { card: ItemKeySchema };
 
@@ -60,11 +64,24 @@ const KnownLater = z.discriminatedUnion('kind', [
   z.object({ ...onItem, kind: z.literal('resume') }),
   z.object({ ...onItem, kind: z.literal('reset') }),
   z.object({ kind: z.literal('alias'), card: QuestionKeySchema, to: ItemKeySchema }),
+  z.object({
+    kind: z.literal('deck'),
+    /** The deck on all devices of the student. */
+    id: TestId,
+    name: z.string().check(z.maxLength(200)),
+    cards: z.int().check(z.nonnegative()),
+    /** Some keys of its cards, by which another device recognises its file. */
+    sample: z.array(OwnKeySchema).check(z.maxLength(mostSample)),
+    /** Whether the deck belongs to the plan. */
+    on: z.boolean(),
+  }),
+  z.object({ kind: z.literal('own'), event: OwnEvent }),
 ]);
 
 /**
  * The events that the released versions of Rounds do not know: an `answer` of practice, the `mark` of an item, a `test` and its end, an
- * `exam` with its answers, and what happens to the card of an item. An older version refuses a file or a segment with an unknown kind or key, and would get no further
+ * `exam` with its answers, what happens to the card of an item, a student's own `deck` in the plan, and what happens to its cards (`own`).
+ * An older version refuses a file or a segment with an unknown kind or key, and would get no further
  * events of the device that wrote it. So such an event travels in an `undo` of no event, which older versions ignore.
  */
 export type Later = z.infer<typeof KnownLater>;

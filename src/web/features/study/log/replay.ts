@@ -5,6 +5,7 @@ import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { StudyDay } from '../planner/study-day.ts';
 import { meantBy } from './carried-event.ts';
 import { keyOfEvent, mergeLogs } from './merge-logs.ts';
+import { withDeck } from './plan-decks.ts';
 import {
   applyPractice,
   copyOfPractice,
@@ -38,6 +39,7 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
   const present = (card: CardKey) => presentKey(nextKeys, card);
   const state: StudyState = {
     plan: undefined,
+    decks: [],
     cards: new Map(),
     marks: new Map(),
     days: new Map(),
@@ -50,6 +52,7 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
   for (const event of happened) {
     if (event.kind === 'plan') applyPlan(state, event);
     else if (event.kind === 'undo') applyMark(state, event, present);
+    else if (event.kind === 'deck') state.decks = withDeck(state.decks, event);
     else if (isPractice(event)) applyPractice(state.practice, event, true);
     else if (isOfCard(event)) apply(state, event, present(event.card));
   }
@@ -70,9 +73,11 @@ export function replayNext(state: StudyState, stored: StudyEvent): StudyState | 
     applyPractice(practice, event, false);
     return { ...state, practice };
   }
+  if (event.kind === 'deck') return { ...state, decks: withDeck(state.decks, event) };
   const present = (card: CardKey) => presentKey(state.aliases, card);
   const next: StudyState = {
     plan: state.plan,
+    decks: state.decks,
     cards: new Map(state.cards),
     marks: new Map(state.marks),
     days: new Map(state.days),
@@ -140,6 +145,7 @@ function applyPlan(state: StudyState, { plan, day }: Extract<MeantEvent, { kind:
   if (state.plan && day > state.plan.examDay) for (const card of state.cards.values()) card.isAsideUntilExam = false;
   if (!plan) {
     state.plan = undefined;
+    state.decks = [];
     return;
   }
   const countsPractice = plan.countsPractice ?? state.plan?.countsPractice;
@@ -181,7 +187,7 @@ const itemOf = (key: CardKey): number | undefined => (key.startsWith('i:') ? Num
  * back", and a missed question is reset without the student, because its key has changed.
  */
 const isStep = (event: CardEvent): boolean =>
-  event.kind === 'review' || event.kind === 'aside' || (event.kind === 'reset' && event.card.startsWith('c:'));
+  event.kind === 'review' || event.kind === 'aside' || (event.kind === 'reset' && !/^[qi]:/.test(event.card));
 
 /** The last step of a device, if the device took it on this study day. */
 export function lastUndoable(state: StudyState, device: string, day: StudyDay): MeantEvent | undefined {

@@ -3,6 +3,7 @@ import { DeviceId } from '#contract/study/boxes.contract.ts';
 import type { Grade } from '../planner/memory.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import { Later } from './later-event.ts';
+import { mostNote, type OwnEvent } from './own-event.ts';
 
 const CardKeySchema = z.custom<CardKey>((value) => typeof value === 'string' && /^[cq]:[1-9]\d{0,15}$/.test(value));
 const Day = z.int();
@@ -16,9 +17,6 @@ const PlanSettingsSchema = z.object({
   countsPractice: z.optional(z.boolean()),
   missed: z.array(z.object({ sessionId: z.string(), addedDay: Day })),
 });
-
-/** The longest private note, in UTF-16 units. */
-export const mostNote = 2000;
 
 /**
  * A student's bookmark and note of a card. It is part of an `undo` of no event, because a version of Rounds from before
@@ -48,8 +46,8 @@ const onCard = { ...mark, card: CardKeySchema };
 
 /**
  * One entry of the log. Entries are never changed or removed: `replay` computes everything else from them. `review`: a
- * grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card; with `later` it is only the carrier of an
- * event of practice. `aside`: the card is
+ * grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card; with `later` it is only the carrier of a
+ * later event. `aside`: the card is
  * not offered until tomorrow or until after the exam; `resume` ends that. `reset`: the card is unseen again. `alias`:
  * the history of `card` belongs to `to`. `plan`: the settings of the plan, or null when the student has ended it.
  */
@@ -81,11 +79,15 @@ export type StudyEvent = z.infer<typeof StudyEvent>;
 type WithoutMark<Event> = Event extends StudyEvent ? Omit<Event, keyof typeof mark> : never;
 export type StoredEvent = WithoutMark<StudyEvent>;
 
-/** An event as a caller gives it to the log. The log adds the key, the time and the study day. */
-export type NewEvent = StoredEvent | Later;
+type WithoutOwn = Exclude<Later, { kind: 'own' }>;
 
-/** What an event says to `replay`, without the carrier of an event of practice. */
-export type MeantEvent = StudyEvent | (Later & Pick<StudyEvent, keyof typeof mark>);
+/** An event as a caller gives it to the log. The log adds the key, the time and the study day. */
+export type NewEvent = StoredEvent | WithoutOwn;
+
+/** What an event says to `replay`, without its carrier. */
+export type MeantEvent =
+  | StudyEvent
+  | ((WithoutOwn | Exclude<OwnEvent, { kind: 'note' }>) & Pick<StudyEvent, keyof typeof mark>);
 
 /** Reads events from outside, such as a file. Undefined if one of them is not valid. */
 export const parseEvents = (value: unknown): StudyEvent[] | undefined => z.array(StudyEvent).safeParse(value).data;

@@ -3,6 +3,7 @@ import type { Grade } from '../planner/memory.ts';
 import type { CardKey, Seen } from '../planner/plan-card.ts';
 import type { PlanSettings } from '../planner/plan-settings.ts';
 import type { StudyDay } from '../planner/study-day.ts';
+import type { PlanDeck } from './plan-decks.ts';
 import type { PracticeState } from './practice-state.ts';
 import type { MeantEvent } from './study-event.ts';
 
@@ -39,6 +40,8 @@ export type StudyDayRecord = {
 export type StudyState = {
   /** The settings of the plan; undefined if there is no plan. */
   plan: PlanSettings | undefined;
+  /** The student's own decks of the plan. They go with the plan. */
+  decks: readonly PlanDeck[];
   cards: Map<CardKey, CardState>;
   /** The cards with a bookmark or a note. */
   marks: Map<CardKey, CardMark>;

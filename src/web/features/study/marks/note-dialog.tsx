@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { mostNote } from '../log/study-event.ts';
+import { mostNote } from '../log/own-event.ts';
 
 type NoteDialogProps = { note: string; onSave: (note: string) => void; onClose: () => void };
 
