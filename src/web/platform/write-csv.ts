@@ -1,16 +1,19 @@
-import Papa from 'papaparse';
+import { beginsFormula } from '#domain/text/formula-signs.ts';
 
-/**
- * A spreadsheet would run a cell that begins with one of these signs as a formula. Some programs also accept the full-width signs of
- * Chinese and Japanese. (Papa's own pattern misses texts of several lines.)
- */
-const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+type Cell = string | number | null;
 
-const isText = (value: unknown): boolean => typeof value === 'string';
+/** An apostrophe precedes a text that a spreadsheet would run as a formula. */
+const write = (cell: Cell): string =>
+  typeof cell === 'string'
+    ? `"${(beginsFormula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
+    : String(cell ?? '');
 
 /**
  * Writes rows as CSV: UTF-8 with BOM, and no text that a spreadsheet would run as a formula. Each text is in quotes, because Excel divides
- * lines at semicolons in some countries, and a part could be a formula. The names of the columns are the keys.
+ * lines at semicolons in some countries, and a part could be a formula. The names of the columns are the keys of the first row.
  */
-export const writeCsv = (rows: readonly Record<string, string | number | null>[]): string =>
-  `\ufeff${Papa.unparse([...rows], { escapeFormulae: beginsFormula, quotes: isText })}`;
+export function writeCsv(rows: readonly Record<string, Cell>[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? null))];
+  return `\ufeff${lines.map((cells) => cells.map(write).join(',')).join('\r\n')}`;
+}

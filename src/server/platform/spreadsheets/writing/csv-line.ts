@@ -1,11 +1,6 @@
 import Papa from 'papaparse';
+import { beginsFormula } from '#domain/text/formula-signs.ts';
 import type { SpreadsheetRow } from './spreadsheet-row.ts';
-
-/**
- * A spreadsheet program runs a cell that begins like this as a formula. Some programs accept the full-width signs too. Apostrophes in front
- * count as well, so that `readCsvText` finds the one that was added.
- */
-const beginsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Excel recognises UTF-8 by this byte order mark at the beginning of a file. */
 export const csvStart = '\uFEFF';
