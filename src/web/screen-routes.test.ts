@@ -27,6 +27,7 @@ test('a screen that is added to the list has a route, which loads the component 
     'study',
     'exam-taking',
     'plan-session',
+    'decks-study',
     'practice-test',
     'drills',
   ]);

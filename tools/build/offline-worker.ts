@@ -4,10 +4,11 @@ import { screenOf } from './screen-bundles.ts';
 
 /**
  * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the site, and what only
- * helps together with the server: the entry by personal code, and the notice that an attempt continues on another device.
+ * helps together with the server: the entry by personal code, the notice that an attempt continues on another device, the synchronisation
+ * of a secret link, and what adds a deck.
  */
 const leftOut =
-  /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|roster-entry|elsewhere-dialog)\.tsx$/;
+  /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|roster-entry|elsewhere-dialog|choose-file)\.tsx$|\/sync-link\.ts$/;
 
 /** Fonts of Latin text. The fonts of other scripts are fetched when a text needs them. */
 const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;

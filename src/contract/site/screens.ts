@@ -203,6 +203,23 @@ export const screens = {
     reads: installation,
     offline: 'whole',
   },
+  decks: {
+    folder: 'study',
+    path: '/decks',
+    title: 'Your own decks',
+    description: 'Study decks of Anki and other flashcards of your own. They stay on your device.',
+    reads: installation,
+    next: ['decks-study'],
+    offline: 'whole',
+  },
+  'decks-study': {
+    folder: 'study',
+    path: '/decks/:id',
+    title: 'Deck',
+    bare: true,
+    readingFont: true,
+    offline: 'whole',
+  },
   practice: {
     folder: 'study',
     path: '/practice',

@@ -84,8 +84,11 @@ type QuestionId = number;
 type ExamCode = string;
 type SessionId = string;
 
-/** The databases in IndexedDB: the log of the study plan, which goes with "Delete my study data", and the topics saved for offline. */
-export const databases = { study: 'rounds-study', topics: 'rounds-topics' } as const;
+/**
+ * The databases in IndexedDB: the log of the study plan, which goes with "Delete my study data", the topics saved for offline, and the
+ * student's own decks with their pictures. A deck goes when the student removes it.
+ */
+export const databases = { study: 'rounds-study', topics: 'rounds-topics', decks: 'rounds-decks' } as const;
 
 /** The Cache storage of the pictures of an attempt, of a saved topic or of saved questions; goes with it. The service worker keeps the application in others. */
 export const picturesOf = (sessionId: string) => `rounds.pictures.${sessionId}` as const;

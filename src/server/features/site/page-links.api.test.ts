@@ -69,6 +69,8 @@ it('preloads only the code of its own screen, and the responses that this screen
     '/plan/session': ['plan-session', '/api/installation'],
     '/plan/progress': ['plan-progress', '/api/installation'],
     '/plan/cards': ['plan-cards', '/api/installation'],
+    '/decks': ['decks', '/api/installation'],
+    '/decks/a': ['decks-study'],
     '/practice': ['practice', '/api/installation'],
     '/practice/tests/t1': ['practice-test', '/api/installation'],
     '/practice/results/t1': ['practice-result', '/api/installation'],

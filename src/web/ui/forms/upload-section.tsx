@@ -21,6 +21,7 @@ type UploadSectionProps = {
   isReading: boolean;
   /** Why the last file was not uploaded. */
   problem?: string | undefined;
+  problemTitle?: string;
   /** Shown between the buttons and the problem. */
   details?: ReactNode;
   onFile: (file: File) => void;
@@ -37,6 +38,7 @@ export function UploadSection({
   accept = '.csv,.xlsx,.xls',
   isReading,
   problem,
+  problemTitle = 'This file was not uploaded',
   details,
   onFile,
   children,
@@ -68,7 +70,7 @@ export function UploadSection({
       </div>
       {details}
       {problem === undefined ? null : (
-        <Notice tone="bad" role="status" className="mt-4 [overflow-wrap:anywhere]" title="This file was not uploaded">
+        <Notice tone="bad" role="status" className="mt-4 [overflow-wrap:anywhere]" title={problemTitle}>
           {problem}
         </Notice>
       )}

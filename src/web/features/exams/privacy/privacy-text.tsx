@@ -19,6 +19,9 @@ export function PrivacyText() {
           a secret link to move your plan to another device, the server keeps the plan in encrypted form. Only the link
           can open it, and the server never gets the link. It deletes a plan that no device has used for 180 days.
         </p>
+        <p>
+          Decks of your own stay on your device too. The server reads the file that you choose and keeps nothing of it.
+        </p>
       </Section>
 
       <Section title="When you sit an exam">
@@ -62,11 +65,11 @@ export function PrivacyText() {
         <p>
           Your browser keeps the links of your exams, answers that the server has not stored yet, the questions that you
           have seen, options that you struck out, the questions of practice that you reported, the causes that you gave
-          for wrong answers, your study plan with your answers in practice, bookmarks and notes, the flashcards that you
-          have seen, how much data each of the last seven days has used, and your settings, such as the dark appearance.
-          It also keeps pages, questions, pictures and topics that you may need without a network, and the public key
-          that checks receipts. Clearing the data of this site in your browser removes all of it. Forget an exam in the
-          list of your exams before you leave a shared computer.
+          for wrong answers, your study plan with your answers in practice, bookmarks and notes, your own decks, the
+          flashcards that you have seen, how much data each of the last seven days has used, and your settings, such as
+          the dark appearance. It also keeps pages, questions, pictures and topics that you may need without a network,
+          and the public key that checks receipts. Clearing the data of this site in your browser removes all of it.
+          Forget an exam in the list of your exams before you leave a shared computer.
         </p>
       </Section>
 

@@ -1,10 +1,9 @@
-import { listFlashcards } from '#contract/library/flashcards.contract.ts';
-import { getTopic } from '#contract/library/topics.contract.ts';
 import { dropPictures } from '#web/features/pictures/kept-pictures.ts';
 import { keepPictures } from '#web/features/pictures/picture-shelf.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { askToKeep, isFresh, mostSavedBytes, NoRoomError } from '#web/platform/saved-content.ts';
+import { getTopic, listFlashcards } from '../library-reads.ts';
 import { readSavedList, type SavedTopic, writeSavedList } from './saved-list.ts';
 import { putTopic, removeTopic, type WholeTopic } from './topic-shelf.ts';
 

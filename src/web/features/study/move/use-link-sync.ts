@@ -11,7 +11,8 @@ export function useLinkSync(study: Study | undefined, siteId: string | undefined
     if (!study || siteId === undefined) return;
     // Most plans have no link, and their screens do not need the code.
     const sync = async () => {
-      if (!(await hasKeptLink(siteId))) return;
+      // Browsers remember that code could not be loaded, and then never load it in this page.
+      if (!navigator.onLine || !(await hasKeptLink(siteId))) return;
       const { syncLink } = await import('./sync-link.ts');
       await syncLink(study, siteId);
     };

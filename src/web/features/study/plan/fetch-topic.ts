@@ -1,5 +1,4 @@
-import { listFlashcards } from '#contract/library/flashcards.contract.ts';
-import { getTopic } from '#contract/library/topics.contract.ts';
+import { getTopic, listFlashcards } from '#web/features/library/library-reads.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { PlanTopic } from './plan-topics.ts';
 

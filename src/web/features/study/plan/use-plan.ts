@@ -1,4 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { OwnCards } from '../decks/cards/own-cards.ts';
+import { useOwnCards } from '../decks/cards/use-own-cards.ts';
+import type { OwnCard } from '../decks/own-deck.ts';
 import { costsOf } from '../log/costs-of.ts';
 import { type PresentCard, planCards, textOfFlashcard } from '../log/plan-cards.ts';
 import { practiceSeconds } from '../log/practice-seconds.ts';
@@ -23,6 +26,7 @@ import { usePlanTopics } from './use-plan-topics.ts';
 /** The content of a card of the plan. */
 export type CardContent =
   | { kind: 'flashcard'; text: string; card: PlanTopic['cards'][number]; topic: PlanTopic }
+  | { kind: 'own'; text: string; card: OwnCard; deck: { id: string; name: string } }
   | { kind: 'question'; text: string; question: PlannedQuestion };
 
 export type Plan = {
@@ -34,6 +38,8 @@ export type Plan = {
   topics: PlanTopic[];
   contents: Map<CardKey, CardContent>;
   cards: PlanCard[];
+  /** The student's own decks of the plan. Undefined while they are being read. */
+  own: OwnCards | undefined;
   /** Undefined while the cards are being read, and without a plan. */
   day: DayPlan | undefined;
   /** The seconds of practice that count in today's minutes. */
@@ -79,6 +85,7 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
   }, [siteId, study, attempts]);
 
   const items = useMissedItems(siteId, state.practice);
+  const own = useOwnCards(state.decks);
   const { aliases } = state;
   const { contents, present } = useMemo(() => {
     const contents = new Map<CardKey, CardContent>();
@@ -91,13 +98,22 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
         present.push({ key, text, isRaised: missed?.raisedTopicIds.has(topic.id) ?? false });
       }
     }
+    for (const deck of own?.decks ?? []) {
+      for (const card of deck.cards) {
+        // Two decks may have the same card.
+        if (contents.has(card.key)) continue;
+        const text = textOfFlashcard(card);
+        contents.set(card.key, { kind: 'own', text, card, deck });
+        present.push({ key: card.key, text });
+      }
+    }
     for (const question of oneOfEach([...(missed?.questions ?? []), ...items], aliases)) {
       const text = textOfMissed(question);
       contents.set(question.key, { kind: 'question', text, question });
       present.push({ key: question.key, text, missedDay: question.missedDay });
     }
     return { contents, present };
-  }, [topics, missed, items, aliases]);
+  }, [topics, missed, items, own, aliases]);
 
   const practised = useMemo(
     () => (settings?.countsPractice ? practiceSeconds(state.practice, today) : 0),
@@ -105,10 +121,10 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
   );
   const cards = useMemo(() => planCards(present, state, today), [present, state, today]);
   const input = useMemo<DayInput | undefined>(() => {
-    if (!settings || missing === undefined || !missed) return undefined;
+    if (!settings || missing === undefined || !missed || !own) return undefined;
     const secondsSpent = (state.days.get(today)?.seconds ?? 0) + practised;
     return { settings, today, cards, costs: costsOf(state), secondsSpent };
-  }, [settings, missing, missed, today, cards, state, practised]);
+  }, [settings, missing, missed, own, today, cards, state, practised]);
   const day = useMemo(() => input && planDay(input), [input]);
   useEffect(() => {
     if (!settings) notePlan();
@@ -126,6 +142,7 @@ export function usePlan({ study, siteId }: SiteStudy): Plan {
     topics,
     contents,
     cards,
+    own,
     day,
     practised,
     input,

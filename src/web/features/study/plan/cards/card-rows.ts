@@ -44,6 +44,11 @@ export function cardRows(
     }
     const { question, answer } = content.card;
     const text = question || 'Picture';
+    if (content.kind === 'own') {
+      const { deck, card } = content;
+      const origin = card.topic ? `${deck.name} · ${card.topic}` : deck.name;
+      return rowOf(key, { text, allText: `${text}\n${answer}`, origin, place: `/decks/${deck.id}`, isInPlan: true });
+    }
     const origin = `${content.topic.subjectName} · ${content.topic.name}`;
     return rowOf(key, { text, allText: `${text}\n${answer}`, origin, place: placeOf(content), isInPlan: true });
   });

@@ -23,14 +23,14 @@ const filters: [CardFilter, string][] = [
 
 /** `/plan/cards`: the cards of the plan, and all cards with a bookmark or a note. */
 export function CardsPage({ site }: { site: SiteStudy }) {
-  const { study, contents, state, settings, missing, missed } = usePlan(site);
+  const { study, contents, state, settings, missing, missed, own } = usePlan(site);
   usePageTitle('Cards');
   const [filter, setFilter] = useState<CardFilter>('all');
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
   const rows = useMemo(() => cardRows(settings ? contents : new Map(), state), [settings, contents, state]);
   const found = useMemo(() => findCards(rows, filter, sought), [rows, filter, sought]);
-  if (settings && (missing === undefined || !missed)) return <PlanLoading />;
+  if (settings && (missing === undefined || !missed || !own)) return <PlanLoading />;
   return (
     <div className="page pt-5 pb-16 md:max-w-[48rem] md:pt-8">
       <BackLink href="/plan" className="mb-3">

@@ -4,7 +4,7 @@ import { checkDraft, draftOf, settingsOf } from './plan-draft.ts';
 
 const today = studyDayOfDate('2026-08-01') ?? 0;
 const topics = [{ id: 7, subjectId: 1, flashcardsCount: 12 }];
-const draft = { ...draftOf(undefined, topics), date: '2026-08-30' };
+const draft = { ...draftOf(undefined, topics, []), date: '2026-08-30' };
 
 it.each([
   ['', 'Enter the date of your exam.'],
@@ -16,8 +16,11 @@ it.each([
   expect(checkDraft({ ...draft, date }, today, undefined, false).date).toBe(error);
 });
 
-it('asks for a topic, unless missed questions are cards of the plan', () => {
-  expect(checkDraft({ ...draft, topics: [] }, today, undefined, false).topics).toBe('Choose at least one topic.');
+it('asks for a topic, unless an own deck or missed questions are in the plan', () => {
+  const missing = 'Choose at least one topic or deck.';
+  expect(checkDraft({ ...draft, topics: [] }, today, undefined, false).topics).toBe(missing);
+  const decks = [{ id: 'a', name: 'Heart', cards: 1, sample: [] }];
+  expect(checkDraft({ ...draft, topics: [], decks }, today, undefined, false)).toEqual({});
   expect(checkDraft({ ...draft, topics: [] }, today, undefined, true)).toEqual({});
 });
 

@@ -1,3 +1,4 @@
+import type { PlanDeck } from '../../log/plan-decks.ts';
 import type { PlanSettings } from '../../planner/plan-settings.ts';
 import { dateOfStudyDay, type StudyDay, studyDayOfDate } from '../../planner/study-day.ts';
 
@@ -9,6 +10,8 @@ export type PlanDraft = {
   date: string;
   minutes: number;
   topics: ChosenTopic[];
+  /** The student's own decks. */
+  decks: readonly PlanDeck[];
   hasFourGrades: boolean;
   countsPractice: boolean;
 };
@@ -23,7 +26,7 @@ const longest = 3 * 365;
  * @param hasMissed Whether the plan has questions that the student got wrong; it then needs no topics.
  */
 export function checkDraft(
-  { date, topics }: PlanDraft,
+  { date, topics, decks }: PlanDraft,
   today: StudyDay,
   before: Pick<PlanSettings, 'examDay'> | undefined,
   hasMissed: boolean,
@@ -34,7 +37,7 @@ export function checkDraft(
     ...(examDay === undefined && { date: 'Enter the date of your exam.' }),
     ...(isPast && { date: 'Choose a day after today.' }),
     ...(examDay !== undefined && examDay > today + longest && { date: 'Choose a day within the next three years.' }),
-    ...(topics.length === 0 && !hasMissed && { topics: 'Choose at least one topic.' }),
+    ...(topics.length === 0 && decks.length === 0 && !hasMissed && { topics: 'Choose at least one topic or deck.' }),
   };
 }
 
@@ -60,10 +63,15 @@ export function settingsOf(draft: PlanDraft, before: PlanSettings | undefined, t
 }
 
 /** The draft that a form starts from. */
-export const draftOf = (settings: PlanSettings | undefined, topics: ChosenTopic[]): PlanDraft => ({
+export const draftOf = (
+  settings: PlanSettings | undefined,
+  topics: ChosenTopic[],
+  decks: readonly PlanDeck[],
+): PlanDraft => ({
   date: settings ? dateOfStudyDay(settings.examDay) : '',
   minutes: settings?.minutes ?? 20,
   topics,
+  decks,
   hasFourGrades: settings?.hasFourGrades ?? false,
   countsPractice: settings?.countsPractice ?? false,
 });

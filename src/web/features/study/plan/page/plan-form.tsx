@@ -4,6 +4,7 @@ import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { costsOf } from '../../log/costs-of.ts';
+import type { PlanDeck } from '../../log/plan-decks.ts';
 import { noMissed } from '../../missed/load-missed.ts';
 import { fitStability } from '../../planner/fit-stability.ts';
 import type { ForecastInput } from '../../planner/forecast.ts';
@@ -11,6 +12,7 @@ import type { CardKey, PlanCard } from '../../planner/plan-card.ts';
 import type { PlanSettings } from '../../planner/plan-settings.ts';
 import { dateOfStudyDay, studyDayOfDate } from '../../planner/study-day.ts';
 import type { Plan } from '../use-plan.ts';
+import { DecksChoice } from './decks-choice.tsx';
 import { MinutesChoice } from './minutes-choice.tsx';
 import { type ChosenTopic, checkDraft, draftOf, firstExamDay, type PlanDraft, settingsOf } from './plan-draft.ts';
 import { TopicsChoice } from './topics-choice.tsx';
@@ -19,14 +21,15 @@ type PlanFormProps = {
   plan: Plan;
   /** The topics that are chosen when the form opens. */
   chosen: ChosenTopic[];
-  onSave: (settings: PlanSettings) => Promise<void>;
+  chosenDecks: readonly PlanDeck[];
+  onSave: (settings: PlanSettings, decks: readonly PlanDeck[]) => Promise<void>;
   onCancel?: (() => void) | undefined;
 };
 
-/** Makes or changes the plan: date, topics, minutes, buttons. */
-export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
+/** Makes or changes the plan: date, topics, own decks, minutes, buttons. */
+export function PlanForm({ plan, chosen, chosenDecks, onSave, onCancel }: PlanFormProps) {
   const { settings, today, missed } = plan;
-  const [draft, setDraft] = useState<PlanDraft>(() => draftOf(settings, chosen));
+  const [draft, setDraft] = useState<PlanDraft>(() => draftOf(settings, chosen, chosenDecks));
   const [wasSent, setWasSent] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part });
@@ -43,7 +46,7 @@ export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
     }
     if (isSaving) return;
     setIsSaving(true);
-    await onSave(settingsOf(draft, settings, today));
+    await onSave(settingsOf(draft, settings, today), draft.decks);
   };
 
   return (
@@ -74,6 +77,11 @@ export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
           error={wasSent ? errors.topics : undefined}
         />
       </div>
+      <DecksChoice
+        chosen={draft.decks}
+        absent={plan.own?.absent ?? []}
+        onChange={(update) => setDraft((before) => ({ ...before, decks: update(before.decks) }))}
+      />
       <MinutesChoice minutes={draft.minutes} onChange={(minutes) => change({ minutes })} input={input} />
       <div>
         <Switch
@@ -110,16 +118,27 @@ export function PlanForm({ plan, chosen, onSave, onCancel }: PlanFormProps) {
 
 /** The input of the curve: the cards of the plan that are still chosen, and an unseen card for each card that is not loaded yet. */
 function useForecastInput(
-  { topics, cards, state, today, settings }: Plan,
+  { topics, cards, own, state, today, settings }: Plan,
   draft: PlanDraft,
 ): ForecastInput | undefined {
-  const { date, topics: chosen } = draft;
+  const { date, topics: chosen, decks } = draft;
   return useMemo(() => {
     const examDay = studyDayOfDate(date);
     if (examDay === undefined || examDay <= today || examDay > today + 1100) return undefined;
     const byKey = new Map(cards.map((card) => [card.key, card]));
-    const wanted: PlanCard[] = cards.filter(({ key }) => !key.startsWith('c:'));
+    const wanted: PlanCard[] = cards.filter(({ key }) => !/^[cd]:/.test(key));
     let unread = Number.MAX_SAFE_INTEGER;
+    const addUnread = (kind: 'c' | 'd', number: number) => {
+      for (let index = 0; index < number; index += 1) {
+        wanted.push({ key: `${kind}:${unread}` });
+        unread -= 1;
+      }
+    };
+    for (const deck of decks) {
+      const present = own?.decks.find(({ planIds }) => planIds.includes(deck.id));
+      if (present) wanted.push(...present.cards.flatMap(({ key }) => byKey.get(key) ?? []));
+      else addUnread('d', deck.cards);
+    }
     for (const { id, flashcardsCount } of chosen) {
       const topic = topics.find((each) => each.id === id);
       if (topic) {
@@ -128,10 +147,7 @@ function useForecastInput(
           wanted.push(byKey.get(key) ?? { key });
         }
       } else {
-        for (let index = 0; index < flashcardsCount; index += 1) {
-          wanted.push({ key: `c:${unread}` });
-          unread -= 1;
-        }
+        addUnread('c', flashcardsCount);
       }
     }
     if (wanted.length === 0) return undefined;
@@ -144,5 +160,5 @@ function useForecastInput(
       secondsSpent: 0,
       factor: fitStability(state.laterReviews),
     };
-  }, [date, chosen, topics, cards, state, today, settings]);
+  }, [date, chosen, decks, topics, cards, own, state, today, settings]);
 }

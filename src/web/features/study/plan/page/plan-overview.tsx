@@ -11,13 +11,14 @@ import { lossOf, PlanBadge } from '../plan-badge.tsx';
 import { writeDone } from '../plan-done.ts';
 import { writeDay, writeDaysUntil, writeMinutes, writeShare } from '../plan-words.ts';
 import type { Plan } from '../use-plan.ts';
+import { OwnDeckLines } from './own-deck-lines.tsx';
 import { useForecast } from './use-forecast.ts';
 
 type PlanOverviewProps = { plan: Plan; settings: PlanSettings; onEdit: () => void };
 
 /** The plan on one screen: today's session first, then the forecast and the settings. */
 export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
-  const { study, today, topics, missing } = plan;
+  const { study, today, topics, missing, own } = plan;
   const keeping = study.keeping();
   const loss = lossOf(keeping);
   const isOver = today > settings.examDay;
@@ -69,6 +70,7 @@ export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
               <span className="tabular flex-none text-ink-soft text-sm">{count(cards.length, 'card')}</span>
             </li>
           ))}
+          <OwnDeckLines own={own} />
           {settings.missed.length > 0 ? <MissedLine plan={plan} /> : null}
         </ul>
         <nav aria-label="Study plan" className="mt-5 flex flex-wrap gap-3">
@@ -76,6 +78,7 @@ export function PlanOverview({ plan, settings, onEdit }: PlanOverviewProps) {
           <ButtonLink href="/practice">Practise questions</ButtonLink>
           <ButtonLink href="/plan/progress">Progress</ButtonLink>
           <ButtonLink href="/plan/cards">Cards</ButtonLink>
+          <ButtonLink href="/decks">Your own decks</ButtonLink>
           <ButtonLink href="/plan/move">Move to another device</ButtonLink>
         </nav>
       </section>
@@ -105,7 +108,7 @@ function MissedLine({ plan: { missed, today } }: { plan: Plan }) {
 const panel = 'rounded-card border border-line bg-surface p-5 sm:p-7';
 
 function Today({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
-  const { day, today, state, cards } = plan;
+  const { day, today, state, cards, own } = plan;
   const done = state.days.get(today);
   let content: ReactNode = (
     <>
@@ -115,7 +118,13 @@ function Today({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
     </>
   );
   if (day && cards.length === 0) {
-    content = <p className="text-ink-soft">The plan has no cards yet. Its topics are empty, or could not be loaded.</p>;
+    content = (
+      <p className="text-ink-soft">
+        {own && own.absent.length > 0
+          ? 'The cards of this plan are on another device.'
+          : 'The plan has no cards yet. Its topics are empty, or could not be loaded.'}
+      </p>
+    );
   } else if (day && day.queue.length === 0) {
     content = (
       <>

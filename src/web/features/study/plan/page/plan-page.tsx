@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { count } from '#web/ui/wording/count.ts';
+import type { PlanDeck } from '../../log/plan-decks.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { takePendingMissed } from '../../missed/kept-missed.ts';
 import type { PlanSettings } from '../../planner/plan-settings.ts';
@@ -15,6 +16,7 @@ import { type Plan, usePlan } from '../use-plan.ts';
 import { NoPlanYet } from './no-plan-yet.tsx';
 import type { ChosenTopic } from './plan-draft.ts';
 import { PlanOverview } from './plan-overview.tsx';
+import { useAskedDecks } from './use-asked-decks.ts';
 
 // Most visits only read the plan, so that the form and the dialog are loaded when they are opened.
 const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }));
@@ -35,9 +37,11 @@ export function PlanPage({ site }: { site: SiteStudy }) {
   const { settings, study } = plan;
   const [, navigate] = useLocation();
   const asked = useAskedTopics(site.siteId);
+  const askedDecks = useAskedDecks();
   const [isEditing, setIsEditing] = useState(false);
-  // The address has `topics` when the student has pressed a button that adds something to a plan.
-  const [isMaking, setIsMaking] = useState(new URLSearchParams(useSearch()).has('topics'));
+  // The address has `topics` or `deck` when the student has pressed a button that adds something to a plan.
+  const query = new URLSearchParams(useSearch());
+  const [isMaking, setIsMaking] = useState(query.has('topics') || query.has('deck'));
   const [isDeleting, setIsDeleting] = useState(false);
   usePageTitle('Study plan');
 
@@ -46,10 +50,15 @@ export function PlanPage({ site }: { site: SiteStudy }) {
     setIsMaking(false);
     scrollTo(0, 0);
   };
-  const save = async (next: PlanSettings) => {
+  const save = async (next: PlanSettings, decks: readonly PlanDeck[]) => {
     const missed = settings ? [] : await takePendingMissed(site.siteId);
     const added = missed.map((sessionId) => ({ sessionId, addedDay: plan.today }));
+    const before = plan.state.decks;
     await study.record({ kind: 'plan', plan: { ...next, missed: [...next.missed, ...added] } });
+    const isIn = (list: readonly PlanDeck[]) => (deck: PlanDeck) => list.some(({ id }) => id === deck.id);
+    const left = before.filter((deck) => !isIn(decks)(deck)).map((deck) => ({ ...deck, on: false }));
+    const joined = decks.filter((deck) => !isIn(before)(deck)).map((deck) => ({ ...deck, on: true }));
+    for (const deck of [...left, ...joined]) await study.record({ kind: 'deck', ...deck, sample: [...deck.sample] });
     leaveForm();
     navigate('/plan', { replace: true });
   };
@@ -60,7 +69,7 @@ export function PlanPage({ site }: { site: SiteStudy }) {
     toast({ title: 'The plan is deleted', description: 'Your answers stay on this device for a new plan.' });
   };
 
-  if (asked === undefined) return <PlanLoading />;
+  if (asked === undefined || askedDecks === undefined) return <PlanLoading />;
   if (!settings && !isMaking && asked.length === 0) {
     const waiting = plan.missed?.attempts ?? 0;
     return (
@@ -70,6 +79,12 @@ export function PlanPage({ site }: { site: SiteStudy }) {
             The questions of {count(waiting, 'exam')} that you got wrong are waiting for a plan.
           </p>
         ) : null}
+        <Link
+          href="/decks"
+          className="mt-3 inline-flex min-h-11 items-center rounded-small font-strong text-accent-strong text-md"
+        >
+          Study your own deck of Anki
+        </Link>
         {plan.state.marks.size > 0 ? (
           <ButtonLink href="/plan/cards" className="mt-5">
             Cards with a bookmark or a note
@@ -93,6 +108,7 @@ export function PlanPage({ site }: { site: SiteStudy }) {
             <PlanForm
               plan={plan}
               chosen={settings ? chosenOf(plan) : asked}
+              chosenDecks={settings ? plan.state.decks : askedDecks}
               onSave={save}
               onCancel={settings || isMaking ? leaveForm : undefined}
             />

@@ -14,6 +14,7 @@ import { writeDay, writeShare } from '../plan-words.ts';
 import { type CardContent, type Plan, usePlan } from '../use-plan.ts';
 import { Calendar } from './calendar.tsx';
 import { type GroupProgress, groupProgress, laterRecall, studiedOfLastWeek } from './progress-figures.ts';
+import { SaveProgress } from './save-progress.tsx';
 
 /** `/plan/progress`: the recall on exam day by topic, the days of study, and how well the forecast was. */
 export function ProgressPage({ site }: { site: SiteStudy }) {
@@ -93,6 +94,7 @@ function Progress({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
           </ul>
         </section>
       ) : null}
+      <SaveProgress plan={plan} />
     </div>
   );
 }
@@ -100,37 +102,43 @@ function Progress({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
 const questionOf = (content: CardContent | undefined): string =>
   content === undefined
     ? ''
-    : content.kind === 'flashcard'
-      ? content.card.question || 'Picture'
-      : content.question.questionText;
+    : content.kind === 'question'
+      ? content.question.questionText
+      : content.card.question || 'Picture';
 
 type Group = { id: string; name: string; subject: string; progress: GroupProgress };
 
-/** The topics of the plan, and one more group for the missed questions. */
-function useGroups({ cards, contents, state, topics }: Plan, { examDay }: PlanSettings): Group[] {
+/** The topics and the own decks of the plan, and one more group for the missed questions. */
+function useGroups({ cards, contents, state, topics, own }: Plan, { examDay }: PlanSettings): Group[] {
   return useMemo(() => {
     const factor = fitStability(state.laterReviews);
-    const byTopic = new Map<number, PlanCard[]>();
-    const missed: PlanCard[] = [];
+    const byGroup = new Map<string, PlanCard[]>();
     for (const card of cards) {
       const content = contents.get(card.key);
-      if (content?.kind === 'question') missed.push(card);
-      if (content?.kind !== 'flashcard') continue;
-      const list = byTopic.get(content.topic.id) ?? [];
+      if (!content) continue;
+      const id = groupOf(content);
+      const list = byGroup.get(id) ?? [];
       list.push(card);
-      byTopic.set(content.topic.id, list);
+      byGroup.set(id, list);
     }
-    const groups = topics.map(({ id, name, subjectName }) => ({
-      id: `topic ${id}`,
-      name,
-      subject: subjectName,
-      progress: groupProgress(byTopic.get(id) ?? [], examDay, factor),
+    const groups = [
+      ...topics.map(({ id, name, subjectName }) => ({ id: `topic ${id}`, name, subject: subjectName })),
+      ...(own?.decks ?? []).map(({ id, name }) => ({ id: `deck ${id}`, name, subject: 'Your own deck' })),
+      ...(byGroup.has('missed') ? [{ id: 'missed', name: 'Questions you got wrong', subject: '' }] : []),
+    ];
+    return groups.map((group) => ({
+      ...group,
+      progress: groupProgress(byGroup.get(group.id) ?? [], examDay, factor),
     }));
-    if (missed.length === 0) return groups;
-    const progress = groupProgress(missed, examDay, factor);
-    return [...groups, { id: 'missed', name: 'Questions you got wrong', subject: '', progress }];
-  }, [cards, contents, state, topics, examDay]);
+  }, [cards, contents, state, topics, own, examDay]);
 }
+
+const groupOf = (content: CardContent): string =>
+  content.kind === 'question'
+    ? 'missed'
+    : content.kind === 'own'
+      ? `deck ${content.deck.id}`
+      : `topic ${content.topic.id}`;
 
 type GroupProps = Omit<Group, 'id'> & { contents: Map<CardKey, CardContent> };
 

@@ -2,17 +2,19 @@ import type { RefObject } from 'react';
 import { FlipCard, type FlipCardHandle } from '#web/features/library/flashcards/study/card/flip-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useCardPictures } from '../../decks/cards/use-card-pictures.ts';
 import type { Study } from '../../log/storage/open-study.ts';
 import { CardMarks } from '../../marks/card-marks.tsx';
 import { placeOf } from '../cards/card-rows.ts';
 import type { CardContent } from '../use-plan.ts';
 import { GradeButtons } from './grade-buttons.tsx';
+import { keyOfContent } from './key-of-content.ts';
 import type { SessionSteps } from './use-session.ts';
 
 type FlashcardStepProps = {
   study: Study;
   session: SessionSteps;
-  content: Extract<CardContent, { kind: 'flashcard' }>;
+  content: Exclude<CardContent, { kind: 'question' }>;
   hue: number;
   flipCard: RefObject<FlipCardHandle | null>;
   isFlipped: boolean;
@@ -20,16 +22,28 @@ type FlashcardStepProps = {
   onFlip: () => void;
 };
 
-/** A flashcard of the session, and below it the buttons that turn it and grade it. */
+/** A flashcard of the library or of an own deck, and below it the buttons that turn it and grade it. */
 export function FlashcardStep(props: FlashcardStepProps) {
   const { study, session, content, hue, flipCard, isFlipped, hasFourGrades, onFlip } = props;
-  const { card, topic } = content;
+  const own = content.kind === 'own' ? content : undefined;
+  const pictures = useCardPictures(own?.deck.id ?? '', own?.card);
+  const card = content.kind === 'flashcard' ? content.card : { ...content.card, ...pictures };
+  const [subject, topic] =
+    content.kind === 'flashcard'
+      ? [content.topic.subjectName, content.topic.name]
+      : [content.deck.name, content.card.topic];
   return (
     <>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] justify-items-center overflow-x-clip px-4 pt-3 pb-4 sm:px-6 short:pt-1 short:pb-2">
         <p className="flex w-full max-w-180 items-center justify-between gap-3 pb-2 text-ink-soft text-sm short:pb-1">
           <span className="truncate">
-            <bdi>{topic.subjectName}</bdi> · <bdi>{topic.name}</bdi>
+            <bdi>{subject}</bdi>
+            {topic ? (
+              <>
+                {' '}
+                · <bdi>{topic}</bdi>
+              </>
+            ) : null}
           </span>
           {session.change === 'same' ? null : (
             <span className="flex flex-none items-center gap-1">
@@ -40,26 +54,29 @@ export function FlashcardStep(props: FlashcardStepProps) {
             </span>
           )}
         </p>
-        <FlipCard
-          key={session.shown}
-          ref={flipCard}
-          card={card}
-          hue={hue}
-          cameFrom={session.step === 0 ? undefined : 'next'}
-          can={{ next: false, previous: false }}
-          onSwipe={() => {}}
-          renderCorner={(text) => (
-            <CardMarks
-              study={study}
-              card={`c:${card.id}`}
-              text={card.question || 'Picture'}
-              place={placeOf(content)}
-              speech={text}
-              onSuspend={session.suspend}
-            />
-          )}
-          onFlip={onFlip}
-        />
+        {/* The pictures of an own card are on the device, so that it waits for them. */}
+        {pictures ? (
+          <FlipCard
+            key={session.shown}
+            ref={flipCard}
+            card={card}
+            hue={hue}
+            cameFrom={session.step === 0 ? undefined : 'next'}
+            can={{ next: false, previous: false }}
+            onSwipe={() => {}}
+            renderCorner={(text) => (
+              <CardMarks
+                study={study}
+                card={keyOfContent(content)}
+                text={card.question || 'Picture'}
+                place={content.kind === 'flashcard' ? placeOf(content) : ''}
+                speech={text}
+                onSuspend={session.suspend}
+              />
+            )}
+            onFlip={onFlip}
+          />
+        ) : null}
       </div>
       <div className="mx-auto grid w-full max-w-192 auto-cols-fr grid-flow-col gap-2.5 px-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-6 short:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         {isFlipped ? (

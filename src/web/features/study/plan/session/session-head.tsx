@@ -9,6 +9,7 @@ import { count } from '#web/ui/wording/count.ts';
 import { writeMinutes } from '../plan-words.ts';
 import type { Plan } from '../use-plan.ts';
 import { HeadButton } from './head-button.tsx';
+import { keyOfContent } from './key-of-content.ts';
 import { TopicQuestion } from './topic-question.tsx';
 import type { SessionSteps } from './use-session.ts';
 
@@ -69,12 +70,9 @@ export function SessionHead({ plan, session, canUndo, spent, onHelp }: SessionHe
             </span>
           }
         >
-          You missed the last card {count(plan.state.cards.get(keyOf(session.stubborn))?.failures ?? 4, 'time')}.
+          You missed the last card {count(plan.state.cards.get(keyOfContent(session.stubborn))?.failures ?? 4, 'time')}.
         </Notice>
       ) : null}
     </header>
   );
 }
-
-const keyOf = (content: NonNullable<SessionSteps['stubborn']>) =>
-  content.kind === 'flashcard' ? (`c:${content.card.id}` as const) : content.question.key;

@@ -7,6 +7,7 @@ import { lastUndoable } from '../../log/replay.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { CardMarks } from '../../marks/card-marks.tsx';
 import { grades } from '../../planner/memory.ts';
+import { hashText } from '../../planner/shuffle-of-day.ts';
 import { lossOf } from '../plan-badge.tsx';
 import { NoPlan, PlanLoading } from '../plan-states.tsx';
 import { type Plan, usePlan } from '../use-plan.ts';
@@ -50,7 +51,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
     if (meaning === 'help') setIsHelping(true);
     else if (meaning === 'undo') session.undo();
     else if (meaning === 'not-today') session.notToday();
-    else if (content?.kind !== 'flashcard') return false;
+    else if (!content || content.kind === 'question') return false;
     else if (meaning !== 'flip-or-good') session.grade(meaning);
     else if (isFlipped) session.grade(grades.good);
     else flipCard.current?.flip();
@@ -118,7 +119,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
           study={study}
           session={session}
           content={content}
-          hue={colours.hueOf(content.card.id)}
+          hue={colours.hueOf(content.kind === 'own' ? hashText(content.card.key) : content.card.id)}
           flipCard={flipCard}
           isFlipped={isFlipped}
           hasFourGrades={hasFourGrades}
