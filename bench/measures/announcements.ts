@@ -10,10 +10,10 @@ import { median, percentile, round } from '../support/statistics.ts';
 const students = 5000;
 /** Milliseconds after which a silent page asks, as in the player. */
 const silenceMs = 20_000;
-/** For how many seconds the pages ask before and after the announcement. */
-const seconds = { quiet: 30, spreading: 30 };
+/** For how many seconds nobody asks, and the pages ask before and after the announcement. */
+const seconds = { idle: 10, quiet: 40, spreading: 30 };
 /** Saves of a turn, and how many turns each state has. */
-const saves = { perTurn: 3000, turns: 4, atOnce: 50 };
+const saves = { perTurn: 5000, turns: 6, atOnce: 50 };
 const hallReads = 20;
 
 /** Percent of one core, seconds, and the ratio of the processor time of a save. */
@@ -81,6 +81,18 @@ async function timeSaves(server: LoadedServer, { sessionIds, questionIds, pool }
   return (sumOf(server.processorTime()) - before) / saves.perTurn;
 }
 
+/** The processor time that server and database use, in percent of one core, while this function waits. */
+async function timeFor(server: LoadedServer, duration: number): Promise<Usage> {
+  const [before, startedAt] = [server.processorTime(), performance.now()];
+  await pause(1000 * duration);
+  const after = server.processorTime();
+  const percent = (used: number, usedBefore: number) => (100 * (used - usedBefore)) / (performance.now() - startedAt);
+  return {
+    server: percent(after.server ?? 0, before.server ?? 0),
+    database: percent(after.database ?? 0, before.database ?? 0),
+  };
+}
+
 /** Measures what announcements cost while 5,000 students write, and how soon they have one. */
 export async function benchAnnouncements(): Promise<Figure[]> {
   const server = await startLoadedServer();
@@ -107,14 +119,12 @@ export async function benchAnnouncements(): Promise<Figure[]> {
       await pause(1500);
     }
 
+    const idle = await timeFor(server, seconds.idle);
     const startedAt = performance.now();
     const polling = poll(hall, startedAt + 1000 * (seconds.quiet + seconds.spreading));
     // Every student asks once before the measure begins.
     await pause(silenceMs);
-    const before = { used: sumOf(server.processorTime()), at: performance.now() };
-    await pause(1000 * (seconds.quiet - silenceMs / 1000));
-    const used = sumOf(server.processorTime()) - before.used;
-    const share = (100 * used) / (performance.now() - before.at);
+    const asking = await timeFor(server, seconds.quiet - silenceMs / 1000);
     await announce();
     const announcedAt = performance.now();
     const arrivals = (await polling).map((arrival) => (arrival - announcedAt) / 1000);
@@ -130,9 +140,16 @@ export async function benchAnnouncements(): Promise<Figure[]> {
     }
     const hallRead = (sumOf(server.processorTime()) - beforeReads) / hallReads;
     return [
+      { what: 'nobody asks: of one core', value: round(sumOf(idle)), unit: '%' },
+      { what: `${students} silent pages ask: the server, of one core`, value: round(asking.server ?? 0), unit: '%' },
       {
-        what: `${students} silent pages ask: of one core`,
-        value: round(share),
+        what: `${students} silent pages ask: the database, of one core`,
+        value: round(asking.database ?? 0),
+        unit: '%',
+      },
+      {
+        what: `${students} silent pages ask: of one core, without what is used when nobody asks`,
+        value: round(sumOf(asking) - sumOf(idle)),
         unit: '%',
         limit: { most: limits.polling },
       },

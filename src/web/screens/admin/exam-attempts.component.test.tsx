@@ -175,6 +175,20 @@ test('An administrator sees first what needs attention, why students cannot star
   expect(requests.mock.calls.some(([url]) => String(url).endsWith('/attempts/close?only=quiet'))).toBe(true);
 });
 
+test('An administrator on a small laptop sees the first session without scrolling, also below a notice', async () => {
+  await page.viewport(1366, 657);
+  const sections = [{ id: 1, title: 'Part A', minutes: 45, advance: 'clock' as const, mayReturn: false }];
+  const attempts = [{ ...listed, section: 'Part A: Physiology' }];
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [{ ...exam, isActive: false, sections }]),
+    answers(listAttempts, { ...attemptsPage, attempts }),
+  ]);
+  await expect.element(page.getByText('Students cannot start now')).toBeVisible();
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+  const dialog = page.getByRole('dialog').element();
+  expect(bottomOf(page.getByRole('row').nth(1).element())).toBeLessThanOrEqual(bottomOf(dialog));
+});
+
 test('An administrator reads an ordinary email in one line, and reaches the actions of the exam in a low window', async () => {
   const ordinary = { ...listed, email: 'maria.fernandez@example.org' };
   await page.viewport(1280, 800);

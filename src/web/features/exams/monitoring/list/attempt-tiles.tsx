@@ -31,7 +31,7 @@ export function AttemptTiles({ page, seesResults }: AttemptTilesProps) {
     <dl
       aria-label="Sessions in total"
       aria-busy={page === undefined}
-      className="mb-4 grid grid-cols-2 gap-x-6 rounded-card border border-line bg-surface px-4 py-1.5 sm:grid-cols-4 sm:px-5"
+      className="mb-4 sm:[@media(max-height:45rem)]:mb-2 grid grid-cols-2 gap-x-6 rounded-card border border-line bg-surface px-4 py-1.5 sm:grid-cols-4 sm:px-5"
     >
       {tiles.map(({ label, value, note }) => (
         <div key={label} className="flex min-h-10 min-w-0 items-center justify-between gap-x-3 sm:justify-start">

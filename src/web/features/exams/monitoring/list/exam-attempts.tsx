@@ -86,7 +86,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
         </>
       ) : (
         <>
-          <div className="mb-3 flex flex-wrap items-center gap-3">
+          <div className="mb-3 flex flex-wrap items-center gap-3 sm:[@media(max-height:45rem)]:mb-2">
             <div className="flex flex-wrap items-center gap-x-4">
               <p key={page ? 'amount' : 'loading'} role="status" className="tabular min-w-24 text-ink-soft text-md">
                 {page ? amountOf(page) : 'Loading…'}
@@ -135,7 +135,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
               <AttemptFilters query={query} marked={page.marked} seesResults={seesResults} onChange={change} />
             </>
           ) : null}
-          <div className="h-4" />
+          <div className="h-4 sm:[@media(max-height:45rem)]:h-2" />
           {!timed ? (
             <AttemptTableSkeleton />
           ) : timed.page.attempts.length === 0 ? (

@@ -36,7 +36,7 @@ export function StartNotices({ exam, page, shows, isLasting = false, onClose }: 
   const lastPastEnd = useLast(marked.past_end || undefined, isLasting);
   const lastReason = useLast(reason, isLasting);
   return (
-    <div role="status" className="grid gap-3 not-empty:mb-4">
+    <div role="status" className="grid gap-3 not-empty:mb-4 sm:[@media(max-height:45rem)]:not-empty:mb-2">
       {shows('refused') && lastRefused ? (
         <Lasting over={refusedStarts === 0 && 'No start was refused in the last two minutes'}>
           <Notice

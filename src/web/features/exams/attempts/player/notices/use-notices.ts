@@ -14,13 +14,13 @@ export function useNotices() {
     const load = async () => {
       // Browsers remember that a module could not be loaded, and then never load it in this page.
       if (!navigator.onLine) return false;
-      try {
-        const loaded = await import('./notices.tsx');
-        setNotices(loaded);
-        return true;
-      } catch {
-        return false;
-      }
+      return import('./notices.tsx').then(
+        (loaded) => {
+          setNotices(loaded);
+          return true;
+        },
+        () => false,
+      );
     };
     const cancel = whenIdle(() => {
       end = tryUntilDone(load, 0);
