@@ -191,7 +191,8 @@ export async function buildApp({
     return503OnClosing: false,
   });
   app.server.on('request', endSlowBodies(patience));
-  answerFromCache(app.server, cache);
+  const announcements = keepAnnouncements({ db, cache });
+  answerFromCache(app.server, cache, announcements.nothingNew);
   answerInTurn(app.server);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
@@ -252,7 +253,6 @@ export async function buildApp({
     analyticsRoutes(api, { db });
     const refusedStarts = createRefusedStarts(clock);
     const { startsPerMinute } = config;
-    const announcements = keepAnnouncements({ db, cache });
     const attempts = { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads, announcements };
     const waiting = attemptsRoutes(api, attempts);
     statusRoutes(api, { db, pool, waiting });

@@ -90,16 +90,22 @@ export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: F
 /**
  * Answers requests from the cache before Fastify sees them, because Fastify's hooks take longer than sending the bytes. Cached responses
  * are public and have all headers. A URL that is spelled differently from `addressOf` is not found here; its route then sends the same
- * response. Call this after all listeners of the server's event `request` have been added, and before `answerInTurn`.
+ * response. `others` finds what is ready at a further address. Call this after all listeners of the server's event `request` have been added, and
+ * before `answerInTurn`.
  */
-export function answerFromCache(server: Server, cache: AnswerCache): void {
+export function answerFromCache(
+  server: Server,
+  cache: AnswerCache,
+  others: (url: string) => ReadyAnswer | undefined,
+): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { method, url = '', headers } = request;
     // The route decides whether an administrator gets another response.
     const mayBeAdmin = headers.cookie?.includes(`${sessionCookieName}=`) === true;
-    const answer = method === 'GET' && !mayBeAdmin ? (cache.get(url) ?? cache.get(pageKey(headers, url))) : undefined;
+    const isKept = method === 'GET' && !mayBeAdmin;
+    const answer = isKept ? (cache.get(url) ?? cache.get(pageKey(headers, url)) ?? others(url)) : undefined;
     if (answer !== undefined) answer.send(request, response, randomUUID());
     else for (const listener of listeners) listener.call(server, request, response);
   });

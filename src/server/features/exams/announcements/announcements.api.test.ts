@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Announcement, SentAnnouncement } from '#contract/exams/announcements.contract.ts';
+import { ContentCache } from '#server/platform/cache/content-cache.ts';
+import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
+import { keepAnnouncements } from './keep-announcements.ts';
 
 const test = setUpTestApp();
 const { start, save, sit } = studentsOf(test);
@@ -81,6 +84,24 @@ describe('an announcement', () => {
     expect((await confirm(one.sessionId, 1)).json()).toEqual({ read: true });
     await confirm(one.sessionId, 1);
     expect(await sent(exam)).toMatchObject([{ read: 1, recipients: 2 }]);
+  });
+
+  it('costs a page that has it no read of the database, and is known as new after the change', async () => {
+    const exam = await createExam(test.db);
+    const { sessionId } = await start(exam);
+    const cache: AnswerCache = new ContentCache({ maxBytes: 1_000_000 });
+    const kept = keepAnnouncements({ db: test.db, cache });
+    const at = (after: string) => kept.nothingNew(`/api/exam/sessions/${sessionId}/announcements?after=${after}`);
+    expect(at('0')).toBeUndefined();
+    await kept.of(await kept.examOf(sessionId));
+    expect(at('0')).toBeDefined();
+    for (const odd of ['', '-1', '0&x=1', '99999999999']) expect(at(odd), odd).toBeUndefined();
+    await announce(exam, { text: 'Q 3 has a misprint' });
+    cache.discardAll('announcements');
+    expect(at('0')).toBeUndefined();
+    await kept.of(exam.id);
+    expect([at('0'), at('1')]).toEqual([undefined, expect.anything()]);
+    await expect(kept.examOf('nobody')).rejects.toMatchObject({ code: 'attempt.not_found' });
   });
 
   it('is refused with what to change', async () => {

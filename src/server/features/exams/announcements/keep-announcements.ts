@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Announcement } from '#contract/exams/announcements.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AnswerCache, prepareAnswer } from '#server/platform/http/mount-cached.ts';
-import { type AnnouncementRow, selectAnnouncements } from './announcements.store.ts';
+import { type AnnouncementRow, selectAnnouncements, selectReader } from './announcements.store.ts';
 
 /** The announcements of one exam, and what was made of them. */
 export type KeptAnnouncements = {
@@ -16,7 +17,20 @@ export type KeptAnnouncements = {
   answers: Map<number, ReadyAnswer>;
 };
 
+/** How many attempts the process knows the exam of, about 2 MB. Each of the students of a hall asks many times. */
+const mostKnown = 20_000;
+
+/** The address at which a student asks, as browsers spell it. */
+const asking = /^\/api\/exam\/sessions\/([\w-]{1,100})\/announcements\?after=(\d{1,9})$/;
+
 export type Announcements = {
+  /** @throws AppError `attempt.not_found` */
+  examOf: (sessionId: string) => Promise<number>;
+  /**
+   * The answer to a request with this address, if it is known without reading the database that the student has all announcements. Most
+   * requests of a hall are answered so, before Fastify sees them.
+   */
+  nothingNew: (url: string) => ReadyAnswer | undefined;
   of: (examId: number) => Promise<KeptAnnouncements>;
   /** The newest number for an attempt. Undefined if the database cannot be read: a save that is stored must not fail for it. */
   newestOf: (examId: number, sessionId: string) => Promise<number | undefined>;
@@ -28,6 +42,26 @@ export type Announcements = {
  */
 export function keepAnnouncements({ db, cache }: { db: Database; cache: AnswerCache }): Announcements {
   const kept = new WeakMap<ReadyAnswer, KeptAnnouncements>();
+  const examIds = new Map<string, number>();
+  const keyOf = (examId: number) => `announcements ${examId}`;
+
+  async function examOf(sessionId: string): Promise<number> {
+    const known = examIds.get(sessionId);
+    if (known !== undefined) return known;
+    const reader = await selectReader(db, sessionId);
+    if (!reader) throw new AppError('attempt.not_found');
+    if (examIds.size >= mostKnown) examIds.clear();
+    examIds.set(sessionId, reader.examId);
+    return reader.examId;
+  }
+
+  function nothingNew(url: string): ReadyAnswer | undefined {
+    const [, sessionId = '', after] = asking.exec(url) ?? [];
+    const examId = examIds.get(sessionId);
+    const answer = examId === undefined ? undefined : cache.get(keyOf(examId));
+    const found = answer && kept.get(answer);
+    return found && Number(after) >= newestFor(found, sessionId) ? nothing : undefined;
+  }
 
   async function load(examId: number): Promise<ReadyAnswer> {
     const rows = await selectAnnouncements(db, examId);
@@ -44,7 +78,7 @@ export function keepAnnouncements({ db, cache }: { db: Database; cache: AnswerCa
   }
 
   async function of(examId: number): Promise<KeptAnnouncements> {
-    const answer = await cache.getOrLoad(`announcements ${examId}`, ['announcements'], () => load(examId));
+    const answer = await cache.getOrLoad(keyOf(examId), ['announcements'], () => load(examId));
     const found = kept.get(answer);
     if (!found) throw new Error('The announcements were not made by this function.');
     return found;
@@ -52,6 +86,8 @@ export function keepAnnouncements({ db, cache }: { db: Database; cache: AnswerCa
 
   return {
     of,
+    examOf,
+    nothingNew,
     newestOf: async (examId, sessionId) => {
       try {
         return newestFor(await of(examId), sessionId);
@@ -70,3 +106,6 @@ export const answerWith = (rows: readonly AnnouncementRow[]): ReadyAnswer => {
   const list = rows.map(({ number, text, at }) => ({ number, text, at: at.toISOString() }));
   return prepareAnswer('application/json; charset=utf-8', JSON.stringify(z.encode(z.array(Announcement), list)));
 };
+
+/** The answer to a student who has all announcements. */
+export const nothing = answerWith([]);

@@ -9,32 +9,17 @@ import {
   answerWith,
   type KeptAnnouncements,
   newestFor,
+  nothing,
 } from '#server/features/exams/announcements/keep-announcements.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mayRead } from './sections.rules.ts';
 
-/** How many attempts the process knows the exam of, about 2 MB. Each of the students of a hall asks many times. */
-const mostKnown = 20_000;
-
-const nothing = answerWith([]);
-
 type Dependencies = { db: Database; clock: () => Date; announcements: Announcements };
 
 /** Makes what answers students who ask for announcements, and what notes that they have read one. */
 export function createAnnouncementReads({ db, clock, announcements }: Dependencies) {
-  const examIds = new Map<string, number>();
-
-  async function examOf(sessionId: string): Promise<number> {
-    const known = examIds.get(sessionId);
-    if (known !== undefined) return known;
-    const { examId } = await readerOf(sessionId);
-    if (examIds.size >= mostKnown) examIds.clear();
-    examIds.set(sessionId, examId);
-    return examId;
-  }
-
   /** @throws AppError `attempt.not_found` */
   async function readerOf(sessionId: string): Promise<Reader> {
     const reader = await selectReader(db, sessionId);
@@ -44,7 +29,7 @@ export function createAnnouncementReads({ db, clock, announcements }: Dependenci
 
   /** Only an exam with announcements for one section, or for this person, makes an answer of its own, with one query. */
   async function readAfter(sessionId: string, after: number): Promise<ReadyAnswer> {
-    const kept = await announcements.of(await examOf(sessionId));
+    const kept = await announcements.of(await announcements.examOf(sessionId));
     if (after >= newestFor(kept, sessionId)) return nothing;
     if (!kept.hasSections && !kept.own.has(sessionId)) return commonAfter(kept, after);
     const reader = await readerOf(sessionId);
