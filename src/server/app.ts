@@ -47,6 +47,7 @@ import { hallRoutes } from './features/exams/monitoring/hall/hall.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
 import { ownResultsRoutes } from './features/exams/person-results/own-results.routes.ts';
+import { personResultsRoutes } from './features/exams/person-results/person-results.routes.ts';
 import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
 import { previewRoutes } from './features/exams/preview/preview.routes.ts';
 import { anonymiseAllDue } from './features/exams/privacy/anonymise-due.ts';
@@ -260,6 +261,7 @@ export async function buildApp({
     serveMetrics(api, { token: config.metricsToken, pool, waiting, database, jobs: () => selectRuns(db) });
     insightRoutes(api, { db, clock, reads });
     ownResultsRoutes(api, { db, clock, reads });
+    personResultsRoutes(api, { db, clock });
     const rosterChanges = { record: recordAs('roster'), renameStudents: updateStudentsOf };
     rosterRoutes(api, { db, clock, readFile: readRoster, ...rosterChanges });
     cohortsRoutes(api, { db, clock, readFile: readRoster, record: recordAs('roster') });

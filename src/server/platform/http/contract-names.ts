@@ -40,6 +40,7 @@ import * as responses from '#contract/exams/monitoring/responses.contract.ts';
 import * as standings from '#contract/exams/monitoring/standings.contract.ts';
 import * as passMark from '#contract/exams/pass-mark.contract.ts';
 import * as ownResults from '#contract/exams/people/own-results.contract.ts';
+import * as personResults from '#contract/exams/people/person-results.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
 import * as privacy from '#contract/exams/privacy.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
@@ -81,6 +82,7 @@ const contract: Record<string, unknown> = {
     ...results,
     ...insight,
     ...ownResults,
+    ...personResults,
     ...monitoring,
     ...hall,
     ...announcements,

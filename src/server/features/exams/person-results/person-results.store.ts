@@ -1,6 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
+import { cohorts } from '#server/schema/cohorts.table.ts';
+import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { type Exam, exams } from '#server/schema/exams.table.ts';
+import type { PersonRow } from '#server/schema/people.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { rosterPersonKey } from '../roster/person.rules.ts';
 
@@ -28,3 +32,51 @@ export const selectGroupedAnswers = (db: Database, attemptIds: number[]) =>
     .from(studentAnswers)
     .innerJoin(questions, eq(questions.id, studentAnswers.questionId))
     .where(sql`${studentAnswers.studentId} = any(${sql.param(attemptIds)}::int[])`);
+
+/** With the name of its table, because drizzle leaves it out and `students` has an id too. */
+const examIdOfRow = sql`exams.id`;
+
+export type MissedExam = Pick<Exam, 'id' | 'title' | 'examCode' | 'closesAt'> & {
+  /** When the last of the others began. */
+  lastStart: Date;
+};
+
+/**
+ * The exams with a roster that the person is on, that others have sat and the person has not. An exam that nobody has sat yet was not held.
+ */
+export async function selectMissedExams(
+  db: Database,
+  { id, cohortId, examId }: Pick<PersonRow, 'id' | 'cohortId' | 'examId'>,
+): Promise<MissedExam[]> {
+  const lastStart =
+    sql<Date>`(select max(start_time) from ${students} as attempt where attempt.exam_id = ${examIdOfRow})`
+      .mapWith(students.startTime)
+      .as('last_start');
+  return db
+    .select({ id: exams.id, title: exams.title, examCode: exams.examCode, closesAt: exams.closesAt, lastStart })
+    .from(exams)
+    .where(
+      and(
+        eq(exams.entry, 'roster'),
+        sql`(${exams.id} = ${examId} or exists (
+          select from ${examCohorts} where ${examCohorts.examId} = ${examIdOfRow} and ${examCohorts.cohortId} = ${cohortId}
+        ))`,
+        sql`exists (select from ${students} as attempt where attempt.exam_id = ${examIdOfRow})`,
+        sql`not exists (
+          select from ${students} as attempt where attempt.exam_id = ${examIdOfRow} and attempt.person_key = ${rosterPersonKey(id)}
+        )`,
+      ),
+    );
+}
+
+/** The id and the name of a cohort that an educator keeps; undefined for the roster of one exam. */
+export async function selectOptionalCohort(
+  db: Database,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const [cohort] = await db
+    .select({ id: cohorts.id, name: cohorts.name })
+    .from(cohorts)
+    .where(and(eq(cohorts.id, id), eq(cohorts.isOfOneExam, false)));
+  return cohort;
+}

@@ -33,7 +33,7 @@ export async function readPersonResults(
   db: Database,
   personId: number,
   now: Date,
-): Promise<{ results: PersonResult[]; open: Attempt[] }> {
+): Promise<{ results: PersonResult[]; open: Pick<PersonResult, 'attempt' | 'exam'>[] }> {
   const stored = await selectAttemptsOfRosterPerson(db, personId);
   const regraded = new Set(await selectRegradedExams(db));
   const attempts: Attempt[] = [];
@@ -44,19 +44,23 @@ export async function readPersonResults(
     );
   }
   const closed = attempts.filter(({ status }) => status !== 'in_progress');
-  const open = attempts.filter(({ status }) => status === 'in_progress');
   const [exams, places, rankedEnds] = await Promise.all([
-    selectExams(db, [...new Set(closed.map(({ examId }) => examId))]),
+    selectExams(db, [...new Set(attempts.map(({ examId }) => examId))]),
     selectPlaces(db, closed),
     selectRankedEnds(db, closed),
   ]);
+  const examOf = new Map(exams.map((exam) => [exam.id, exam]));
   const results = closed.flatMap((attempt): PersonResult[] => {
-    const exam = exams.find(({ id }) => id === attempt.examId);
+    const exam = examOf.get(attempt.examId);
     const place = places.get(attempt.id);
     // The attempt was deleted or opened again meanwhile.
     if (!exam || !place) return [];
     const scores = toScores(attempt, exam, { place, rankedEnd: rankedEnds.get(attempt.id) });
     return [{ attempt, exam, scores, withheld: toWithheld(attempt, exam, now) }];
+  });
+  const open = attempts.flatMap((attempt) => {
+    const exam = examOf.get(attempt.examId);
+    return exam && attempt.status === 'in_progress' ? [{ attempt, exam }] : [];
   });
   return { results, open };
 }
