@@ -57,6 +57,9 @@ const ExamProjectorScreen = lazyScreen(
 const CohortsScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-cohorts-screen.tsx')).AdminCohortsScreen,
 );
+const PersonScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-person-screen.tsx')).AdminPersonScreen,
+);
 const CohortScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-cohort-screen.tsx')).AdminCohortScreen,
 );
@@ -100,6 +103,7 @@ const framedScreens: readonly AdminScreen[] = [
   ['/admin/mcq-tests/:id/build', ExamBuildScreen, 'examiners'],
   ['/admin/cohorts', CohortsScreen, 'examiners'],
   ['/admin/cohorts/:id', CohortScreen, 'examiners'],
+  ['/admin/people/:id', PersonScreen, 'examiners'],
   ['/admin/watched-exams', WatchedExamsScreen, 'invigilators'],
   ['/admin/watched-exams/:id', WatchedExamScreen, 'invigilators'],
   ['/admin/settings', SettingsScreen, 'accounts'],

@@ -35,6 +35,7 @@ export const adminKeys = {
   roster: (examId: number) => ['admin', 'exams', examId, 'roster'],
   similarity: (examId: number) => ['admin', 'exams', examId, 'similarity'],
   passMarkChanges: (examId: number) => ['admin', 'exams', examId, 'pass-mark'],
+  personResults: (personId: number) => ['admin', 'people', personId, 'results'],
   markSheet: (examId: number) => ['admin', 'exams', examId, 'mark-sheet'],
   gradebook: (cohortId: number) => ['admin', 'cohorts', cohortId, 'gradebook'],
   standings: (examId: number) => ['admin', 'exams', examId, 'standings'],

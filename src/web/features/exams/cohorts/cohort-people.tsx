@@ -16,6 +16,7 @@ import { NewCodeDialog } from '../people/new-code-dialog.tsx';
 import { savePeople } from '../people/people-files.ts';
 import { countPeople } from '../people/people-words.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
+import { ownResultsPath } from '../people/person-path.ts';
 import { RemovePersonDialog } from '../people/remove-person-dialog.tsx';
 import { PrintSlips } from '../people/slips/print-slips-button.tsx';
 import { cohortPeopleQuery } from './cohorts.queries.ts';
@@ -71,7 +72,7 @@ export function CohortPeople({ cohortId, name }: { cohortId: number; name: strin
   }
   if (!people) return <PeopleTable people={undefined} {...actions} />;
 
-  const place = { title: name, path: '' };
+  const place = { title: name, path: ownResultsPath, opens: (who: string) => `Opens the results of ${who}` };
   const inState = people.filter((person) => state === 'all' || person.state === state);
   const found = arrange(inState, { find, textOf });
   const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));

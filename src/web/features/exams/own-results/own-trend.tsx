@@ -7,7 +7,7 @@ import { writePercentage } from '../marking/write-marks.ts';
 const mostShown = 8;
 
 /** The percentages of the attempts that count, in the order of time, from two exams on. */
-export function OwnTrend({ exams }: { exams: readonly OwnExam[] }) {
+export function OwnTrend({ exams }: { exams: readonly Pick<OwnExam, 'examTitle' | 'sessionId' | 'figures'>[] }) {
   const counted = exams
     .flatMap(({ figures, examTitle, sessionId }) => (figures?.isRanked ? [{ ...figures, examTitle, sessionId }] : []))
     .slice(0, mostShown)

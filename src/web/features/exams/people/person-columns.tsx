@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { PeopleRow } from '#contract/exams/roster/people.contract.ts';
 import { groupRosterCode } from '#domain/text/roster-code.ts';
 import type { Column } from '#web/ui/page/data-table.tsx';
+import { personPath } from './person-path.ts';
 
-type Listed = Omit<PeopleRow, 'row'> & { code: string };
+type Listed = Omit<PeopleRow, 'row'> & { id: number; code: string };
 
 /** The columns that each list of people has. `mark`: what stands behind the name. */
 export const personColumns = <Person extends Listed>(
@@ -14,7 +16,12 @@ export const personColumns = <Person extends Listed>(
     kind: 'name',
     cell: (person) => (
       <>
-        <bdi>{person.name}</bdi>
+        <Link
+          href={personPath(person.id)}
+          className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline md:pointer-fine:min-h-0"
+        >
+          <bdi>{person.name}</bdi>
+        </Link>
         {mark(person)}
         {person.email ? <span className="block font-normal text-ink-soft text-sm">{person.email}</span> : null}
       </>

@@ -2,6 +2,7 @@ import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { groupRosterCode } from '#domain/text/roster-code.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { ownResultsPath } from '../person-path.ts';
 import './slips.css';
 
 const perPage = 8;
@@ -14,8 +15,8 @@ export type SlipPlace = {
   title: string;
   /** The path of the page that takes the code. */
   path: string;
-  /** What the QR code does, for screen readers. Undefined: the slip has none, because no single page takes the code. */
-  opens?: (name: string) => string;
+  /** What the QR code does, for screen readers. */
+  opens: (name: string) => string;
 };
 
 export type SlipsProps = { place: SlipPlace; people: readonly SlipPerson[]; onPrinted: () => void };
@@ -70,9 +71,14 @@ const Slip = memo(function Slip({ place: { title, path, opens }, person: { name,
         {rollNumber === null ? null : <p>Roll number {rollNumber}</p>}
         <p className="slip-code">{groupRosterCode(code)}</p>
         <p className="slip-address">{address.replace(/^https?:\/\//, '')}</p>
-        <p className="slip-address">All results: {location.host}/my</p>
+        {path === ownResultsPath ? null : (
+          <p className="slip-address">
+            All results: {location.host}
+            {ownResultsPath}
+          </p>
+        )}
       </div>
-      {opens ? <QrCode text={`${address}#${code}`} label={opens(name)} isOneOfMany className="slip-qr" /> : null}
+      <QrCode text={`${address}#${code}`} label={opens(name)} isOneOfMany className="slip-qr" />
     </div>
   );
 });
