@@ -29,7 +29,10 @@ export function OwnTrend({ exams }: { exams: readonly Pick<OwnExam, 'examTitle' 
             </span>
             <span
               aria-hidden="true"
-              className={cx('mt-1 rounded-small', passed === null ? 'bg-accent' : passed ? 'bg-good' : 'bg-ink-faint')}
+              className={cx(
+                'mt-1 rounded-small print:border',
+                passed === null ? 'bg-accent' : passed ? 'bg-good' : 'bg-ink-faint',
+              )}
               // The number above takes the rest of the height.
               style={{ height: `${Math.max(0, percentage) * 0.8}%` }}
             />
