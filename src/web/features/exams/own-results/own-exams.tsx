@@ -54,7 +54,7 @@ function OwnExamRow({ exam: { examTitle, examCode, sessionId, submittedAt, score
         {/* The whole row opens the result. */}
         <Link
           href={resultsPath(examCode, sessionId)}
-          className="font-semibold text-md underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+          className="-my-3.5 inline-block min-w-11 py-3.5 font-semibold text-md underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
         >
           <bdi>{examTitle}</bdi>
         </Link>

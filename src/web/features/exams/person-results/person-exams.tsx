@@ -71,7 +71,7 @@ export function PersonExams({ exams }: { exams: readonly PersonExam[] }) {
               <th scope="row" className={cx(cell, 'min-w-36 font-normal [overflow-wrap:anywhere]')}>
                 <Link
                   href={managedExamPath(exam.examId)}
-                  className="-my-2.5 inline-block min-w-11 py-2.5 font-strong underline-offset-4 hover:underline"
+                  className="-my-3.5 inline-block min-w-11 py-3.5 font-strong underline-offset-4 hover:underline"
                 >
                   <bdi>{exam.examTitle}</bdi>
                 </Link>
