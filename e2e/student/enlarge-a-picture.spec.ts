@@ -124,3 +124,44 @@ test('A student enlarges a picture in the exam and in the result, and closes it 
   await wide.getByRole('button', { name: 'Close' }).click();
   await expect(wide).toBeHidden();
 });
+
+test('A student who chose "Text only" loads a picture of an exam and of its result with one tap, and no other', async ({
+  page,
+  rounds,
+}) => {
+  await page.setViewportSize(phone);
+  const { examCode, sessionId } = await begin(page, rounds.db);
+  await watchShifts(page);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/question-images/')) asked.add(request.url());
+  });
+  await page.goto('/data');
+  await page.getByRole('group', { name: 'Text only' }).getByRole('button', { name: 'On' }).click();
+  await page.goto(`/exam/${examCode}/take/${sessionId}`);
+  await expect(page.getByText('Text only: this picture waits for a tap.')).toBeVisible();
+  await checkScreen(page, ['phone']);
+  await page.waitForLoadState('networkidle');
+  expect(asked.size).toBe(0);
+  await page.getByRole('button', { name: /^Show picture.*question 1$/ }).click();
+  await expect(picture(page).getByRole('img')).toHaveJSProperty('naturalWidth', 300);
+  await expect(picture(page)).toBeFocused();
+  expect(asked.size).toBe(1);
+
+  for (const letter of ['A', 'B', 'C']) {
+    await page.keyboard.press(letter);
+    if (letter !== 'C') await page.keyboard.press('ArrowRight');
+  }
+  await page.getByRole('button', { name: 'Submit Exam' }).click();
+  await expect(page).toHaveURL(/results/);
+  // The server renders this page with its pictures. It shows what went wrong, so one of the two.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Show picture.*question \d$/ })).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(asked.size).toBe(1);
+  await page.getByRole('button', { name: /^Show picture.*question 3$/ }).click();
+  await expect(page.getByRole('button', { name: 'Picture for question 3. Enlarge' }).getByRole('img')).toHaveJSProperty(
+    'naturalWidth',
+    1200,
+  );
+});

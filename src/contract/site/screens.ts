@@ -122,7 +122,7 @@ export const screens = {
     rendered: true,
     bundle: 'own',
     offline: 'whole',
-    limit: 30.2,
+    limit: 30.3,
   },
   'exam-taking': {
     folder: 'exam',
@@ -135,7 +135,7 @@ export const screens = {
     next: ['exam-results'],
     bundle: 'own',
     offline: 'whole',
-    limit: 45.8,
+    limit: 45.9,
   },
   'exam-results': {
     folder: 'exam',
@@ -149,7 +149,7 @@ export const screens = {
     bundle: 'shared',
     // A page that was opened before an upgrade of the server can still show the result.
     offline: 'files',
-    limit: 37.7,
+    limit: 37.8,
   },
   my: {
     folder: 'exam',

@@ -8,9 +8,10 @@
 export type StorageKey =
   // Local storage: stays until it is removed as stated, or until the visitor clears the data of the site.
 
-  // The theme, the text size and the step to the next question, if the visitor changed them. `theme-boot.js` reads the first two.
+  // The theme, the text size, "Text only" and the step to the next question, if the visitor changed them. `theme-boot.js` reads the first three.
   | 'rounds.theme'
   | 'rounds.text'
+  | 'rounds.text-only'
   | 'rounds.advance'
   // An educator has hidden the first steps, or shows questions as a table.
   | 'rounds.first-steps'

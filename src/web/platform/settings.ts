@@ -7,3 +7,6 @@ export const textSize = createKeptChoice('rounds.text', ['100', '115', '130', '1
 
 /** Whether an answer in an exam leads to the next question. */
 export const autoAdvance = createKeptChoice('rounds.advance', ['off', 'on']);
+
+/** Whether pictures wait for a tap. `public/theme-boot.js` reads the same key, for a page that the server rendered. */
+export const textOnly = createKeptChoice('rounds.text-only', ['off', 'on']);

@@ -7,9 +7,11 @@
   let hasPlan = false;
   let hasOpened = false;
   let textSize = null;
+  let isTextOnly = false;
   try {
     choice = localStorage.getItem('rounds.theme');
     textSize = localStorage.getItem('rounds.text');
+    isTextOnly = localStorage.getItem('rounds.text-only') !== null;
     hasAttempts = localStorage.getItem('rounds.attempts.1') !== null;
     hasPlan = localStorage.getItem('rounds.plan') !== null;
     hasOpened = localStorage.getItem(`rounds.shown.${location.pathname.split('/')[4]}`) !== null;
@@ -27,6 +29,14 @@
   if (hasPlan || location.search.includes('topics=')) document.documentElement.dataset.plan = '';
   // The page of an exam contains its first question, and the student may be at another one.
   if (hasOpened) document.documentElement.dataset.opened = '';
+  // The server does not know the choice "Text only". Its pictures are lazy until the application starts, so none is requested before this.
+  if (isTextOnly) {
+    const observer = new MutationObserver(() => {
+      for (const picture of document.querySelectorAll('img[loading]')) picture.removeAttribute('src');
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => observer.disconnect());
+  }
   // The application repeats this click on a button (`platform/early-click.ts`). Links and forms work without it.
   addEventListener('click', ({ target }) => {
     if (window.earlyClick !== null) window.earlyClick = target.closest?.('button[type="button"]') ?? undefined;

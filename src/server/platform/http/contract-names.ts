@@ -17,6 +17,7 @@ import * as blueprint from '#contract/content/blueprint.contract.ts';
 import * as cases from '#contract/content/cases.contract.ts';
 import * as manyItems from '#contract/content/many-items.contract.ts';
 import * as practice from '#contract/content/practice.contract.ts';
+import * as practiceReports from '#contract/content/practice-reports.contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, Issue } from '#contract/errors.ts';
 import * as analytics from '#contract/exams/analytics/analytics.contract.ts';
@@ -75,6 +76,7 @@ const contract: Record<string, unknown> = {
     ...cases,
     ...blueprint,
     ...practice,
+    ...practiceReports,
     ...attempts,
     ...boundary,
     ...preview,

@@ -1,8 +1,10 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { useIdle } from '#web/platform/idle.ts';
+import { textOnly } from '#web/platform/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
 import type { EnlargedPicture } from './enlarged-picture.tsx';
 import { readPicture } from './kept-pictures.ts';
 import { isWide, sizeOfImage } from './picture-size.ts';
@@ -16,14 +18,19 @@ type PictureProps = {
   tallest?: string;
 };
 
+/** The pictures that the student has asked for although "Text only" is chosen. They stay when the student comes back to them. */
+const asked = new Set<string>();
+
 /**
  * The picture of a question or a card, which a tap enlarges. A box in its proportions, if the address contains them, reserves its place, so that
  * the page does not move when the picture arrives. A picture that could not be loaded is shown as this device kept it; otherwise it is
- * requested again when the network is back.
+ * requested again when the network is back. With "Text only", a picture that this device does not keep waits for a tap.
  */
 export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  const [kept, setKept] = useState<string>();
+  const [kept, setKept] = useState(() => (asked.has(url) ? url : undefined));
+  const hasHydrated = useHasHydrated();
+  const isWaiting = textOnly.useChoice() === 'on' && kept === undefined;
   const [Enlarged, setEnlarged] = useState<ComponentType<ComponentProps<typeof EnlargedPicture>>>();
   const button = useRef<HTMLButtonElement>(null);
   const size = sizeOfImage(url) ?? { width: 1600, height: 1200 };
@@ -42,6 +49,10 @@ export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
     );
 
   useEffect(() => {
+    if (isWaiting) void readPicture(url).then((found) => found !== undefined && setKept(found));
+  }, [isWaiting, url]);
+
+  useEffect(() => {
     if (!hasFailed) return;
     const tryAgain = () => setHasFailed(false);
     addEventListener('online', tryAgain);
@@ -54,14 +65,24 @@ export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
     else setKept(found);
   };
 
-  if (hasFailed) {
+  if (hasFailed || isWaiting) {
+    const show = () => {
+      if (hasFailed) return setHasFailed(false);
+      asked.add(url);
+      setKept(url);
+      // The button that was tapped is gone then.
+      setTimeout(() => button.current?.focus());
+    };
     return (
       <div
         className="mt-5 grid place-content-center justify-items-center gap-3 rounded-small border border-line bg-sunken p-4 text-center text-ink-soft text-sm"
         style={{ ...box, minWidth: 'min(100%, 14rem)' }}
       >
-        <p>The picture could not be loaded.</p>
-        <Button onClick={() => setHasFailed(false)}>Try again</Button>
+        <p>{hasFailed ? 'The picture could not be loaded.' : 'Text only: this picture waits for a tap.'}</p>
+        <Button onClick={show}>
+          {hasFailed ? 'Try again' : 'Show picture'}
+          <span className="sr-only">: {alt}</span>
+        </Button>
       </div>
     );
   }
@@ -79,6 +100,8 @@ export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
           src={kept ?? url}
           alt={alt}
           decoding="async"
+          // Only in a page of the server, so that `theme-boot.js` comes before the request. Later, a picture must not wait to be near the window.
+          {...(!hasHydrated && { loading: 'lazy' })}
           // Covers the border too: inside the border the box has other proportions, which would leave gaps beside a wide picture.
           className="absolute -inset-px size-[calc(100%+2px)] max-w-none object-contain"
           onError={() => void showKept()}

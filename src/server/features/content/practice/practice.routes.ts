@@ -1,6 +1,7 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/content/practice.contract.ts';
+import { reportItem } from '#contract/content/practice-reports.contract.ts';
 import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import type { ResultReads } from '#server/features/exams/attempts/result/result-reads.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -27,7 +28,7 @@ export function practiceRoutes(app: FastifyInstance, { reads, ...dependencies }:
 
   mount(
     app,
-    contract.reportItem,
+    reportItem,
     async ({ params, body }) => {
       const item = (await practice.released()).items.get(params.id);
       if (!item) throw new AppError('practice.withdrawn');

@@ -3,6 +3,7 @@ import { keepPictures } from '#web/features/pictures/picture-shelf.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { askToKeep, isFresh, mostSavedBytes, NoRoomError } from '#web/platform/saved-content.ts';
+import { textOnly } from '#web/platform/settings.ts';
 import { getTopic, listFlashcards } from '../library-reads.ts';
 import { readSavedList, type SavedTopic, writeSavedList } from './saved-list.ts';
 import { putTopic, removeTopic, type WholeTopic } from './topic-shelf.ts';
@@ -38,7 +39,8 @@ async function keep(whole: WholeTopic): Promise<void> {
   try {
     await putTopic(whole);
     writeSavedList([saved, ...readSavedList().filter((each) => each.id !== id)]);
-    const pictures = await keepPictures(shelfOf(id), picturesOf(whole), mostSavedBytes - used);
+    const pictures =
+      textOnly.get() === 'on' ? 0 : await keepPictures(shelfOf(id), picturesOf(whole), mostSavedBytes - used);
     // The student may have removed it in the meantime.
     if (!isSaved(id)) dropPictures(shelfOf(id));
     else if (pictures > 0)

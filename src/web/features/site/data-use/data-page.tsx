@@ -10,6 +10,7 @@ import {
   sumUsed,
 } from '#web/platform/data-use/used-data.ts';
 import { recall } from '#web/platform/device-storage.ts';
+import { TextOnlySetting } from '#web/ui/display/setting.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { formatBytes } from '#web/ui/wording/format-bytes.ts';
@@ -80,6 +81,7 @@ export function DataPage() {
           </Link>{' '}
           for offline where data costs nothing. They need no data after that, apart from what changes.
         </p>
+        <TextOnlySetting />
       </section>
       <section className="mt-10 max-w-measure">
         <h2 className="font-bold text-xl">How this is measured</h2>

@@ -5,6 +5,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { publicRead } from '#web/platform/api/public-read.ts';
 import { recall } from '#web/platform/device-storage.ts';
 import { askToKeep, isFresh, mostSavedBytes, NoRoomError } from '#web/platform/saved-content.ts';
+import { textOnly } from '#web/platform/settings.ts';
 import { findSiteId } from '../log/storage/site-id.ts';
 import {
   notePack,
@@ -85,7 +86,7 @@ export async function savePack(siteId: string, subject: string): Promise<SavedPa
   }
   await dropOtherPictures(shelfOf(subject), picturesOf(pack)).catch(() => 'the next update tries again');
   askToKeep();
-  if (isOnWifi()) await savePictures(siteId, pack);
+  if (isOnWifi() && textOnly.get() === 'off') await savePictures(siteId, pack);
   return pack;
 }
 

@@ -20,6 +20,19 @@ const mostExamAnswers = 1000;
 /** The most keys by which a deck is recognised. */
 export const mostSample = 16;
 
+/** Item, chosen option, whether it was right, seconds. `z.tuple` would add half a kB to every exam, which shares zod with the log. */
+type ExamAnswer = [item: number, option: z.infer<typeof Option>, right: boolean, seconds: number];
+const ExamAnswer = z.custom<ExamAnswer>((value) => {
+  if (!Array.isArray(value) || value.length !== 4) return false;
+  const [item, option, right, seconds] = value;
+  return (
+    ItemId.safeParse(item).success &&
+    Option.safeParse(option).success &&
+    typeof right === 'boolean' &&
+    Seconds.safeParse(seconds).success
+  );
+});
+
 const onItem = { card: ItemKeySchema };
 
 const KnownLater = z.discriminatedUnion('kind', [
@@ -50,8 +63,7 @@ const KnownLater = z.discriminatedUnion('kind', [
     closedDay: z.int(),
     /** Whether `answers` has every graded answer of the attempt. */
     isWhole: z.boolean(),
-    /** Item, chosen option, whether it was right, seconds. */
-    answers: z.array(z.tuple([ItemId, Option, z.boolean(), Seconds])).check(z.maxLength(mostExamAnswers)),
+    answers: z.array(ExamAnswer).check(z.maxLength(mostExamAnswers)),
   }),
   z.object({
     ...onItem,

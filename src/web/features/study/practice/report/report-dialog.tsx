@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { type PracticeItem, reportItem } from '#contract/content/practice.contract.ts';
+import type { PracticeItem } from '#contract/content/practice.contract.ts';
+import { reportItem } from '#contract/content/practice-reports.contract.ts';
 import { type Objection, ObjectionDialog } from '#web/features/exams/settlement/objection-dialog.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';

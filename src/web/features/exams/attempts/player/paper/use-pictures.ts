@@ -3,6 +3,7 @@ import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.t
 import { dropPictures, keepPicture } from '#web/features/pictures/kept-pictures.ts';
 import { sizeOfImage } from '#web/features/pictures/picture-size.ts';
 import { whenIdle } from '#web/platform/idle.ts';
+import { textOnly } from '#web/platform/settings.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 
 /** Bytes that the pictures of one attempt may take on the device. The others are only in the browser's own cache. */
@@ -11,7 +12,7 @@ const mostBytes = 50 * 2 ** 20;
 /**
  * Fetches the pictures of the whole paper, so that a student who loses the network still sees them: one after another while the browser is
  * idle, beginning with the next one. Keeps those of this server on the device until the attempt is closed. After a failure the rest waits
- * for the network.
+ * for the network. Fetches none while the student has chosen "Text only".
  */
 export function usePictures(
   engine: AttemptEngine,
@@ -20,13 +21,15 @@ export function usePictures(
 ): void {
   const { sessionId } = engine.paper();
   const isElsewhere = engine.isElsewhere();
-  const next = questions[index + 1]?.imageUrl;
+  const isTextOnly = textOnly.useChoice() === 'on';
+  const next = isTextOnly ? undefined : questions[index + 1]?.imageUrl;
   useEffect(() => {
     if (next) new Image().src = next;
   }, [next]);
 
   useEffect(() => {
     if (isElsewhere) return dropPictures(sessionId);
+    if (isTextOnly) return;
     const missing = new Set(
       questions.flatMap((question) => [question.case?.imageUrl ?? [], question.imageUrl ?? []].flat()),
     );
@@ -70,7 +73,7 @@ export function usePictures(
       removeEventListener('online', retry);
       cancel();
     };
-  }, [questions, sessionId, isElsewhere]);
+  }, [questions, sessionId, isElsewhere, isTextOnly]);
 }
 
 /** Loads a picture of another site into the browser's own cache. Such a picture cannot be read, so it cannot be kept in another way. */
