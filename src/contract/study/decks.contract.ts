@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /** Bytes of a file that a student adds as a deck. */
-export const mostDeckFileBytes = 20 * 1024 * 1024;
+const mostDeckFileBytes = 20 * 1024 * 1024;
 /** Flashcards of one deck, because a plan is computed again after each grade. */
 export const mostDeckCards = 10_000;
 /** Bytes of all pictures of one deck, because a phone keeps them. */

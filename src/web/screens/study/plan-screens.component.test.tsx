@@ -47,7 +47,7 @@ test('A student reads what a plan is, makes one, and changes and deletes it', as
   await page.getByRole('button', { name: 'Make a plan' }).click();
   await page.getByRole('button', { name: 'Make the plan' }).click();
   await expect.element(page.getByText('Enter the date of your exam.')).toBeVisible();
-  await expect.element(page.getByText('Choose at least one topic.')).toBeVisible();
+  await expect.element(page.getByText('Choose at least one topic or deck.')).toBeVisible();
   await page.getByLabelText('Date of the exam').fill(dateOfStudyDay(today + 30));
   // The topics of the subject are not open.
   const subject = page.getByRole('checkbox', { name: 'All topics of Cardiology' });

@@ -18,7 +18,7 @@ const mostQuestions = 200;
 const mostExamAnswers = 1000;
 
 /** The most keys by which a deck is recognised. */
-export const mostSample = 16;
+const mostSample = 16;
 
 /** Item, chosen option, whether it was right, seconds. `z.tuple` would add half a kB to every exam, which shares zod with the log. */
 type ExamAnswer = [item: number, option: z.infer<typeof Option>, right: boolean, seconds: number];

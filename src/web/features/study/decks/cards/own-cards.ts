@@ -3,7 +3,7 @@ import { readDeckCards, readDecks } from '../deck-shelf.ts';
 import { findDeck, type OwnCard } from '../own-deck.ts';
 
 /** A deck of the plan whose cards are on this device. */
-export type PresentDeck = {
+type PresentDeck = {
   /** The deck on this device. */
   id: string;
   name: string;
