@@ -221,3 +221,14 @@ test('Two tabs show the same decks', async () => {
   channel.postMessage('changed');
   await expect.element(page.getByRole('heading', { name: 'Heart', exact: true, level: 2 })).not.toBeInTheDocument();
 });
+
+test('A browser that refuses storage takes no file, and the student reads why', async () => {
+  const refused = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('refused', 'InvalidStateError');
+  });
+  onTestFinished(() => refused.mockRestore());
+  await showScreen('/decks', library);
+  await expect.element(page.getByText('This browser does not let the site store', { exact: false })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Choose File' }).query()).toBeNull();
+  await checkScreen();
+});
