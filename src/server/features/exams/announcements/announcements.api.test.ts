@@ -101,6 +101,9 @@ describe('an announcement', () => {
     expect(at('0')).toBeUndefined();
     await kept.of(exam.id);
     expect([at('0'), at('1')]).toEqual([undefined, expect.anything()]);
+    const other = await start(exam, 'Other');
+    await kept.newestOf(exam.id, other.sessionId);
+    expect(kept.nothingNew(`/api/exam/sessions/${other.sessionId}/announcements?after=1`)).toBeDefined();
     await expect(kept.examOf('nobody')).rejects.toMatchObject({ code: 'attempt.not_found' });
   });
 

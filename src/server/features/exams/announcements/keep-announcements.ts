@@ -45,13 +45,17 @@ export function keepAnnouncements({ db, cache }: { db: Database; cache: AnswerCa
   const examIds = new Map<string, number>();
   const keyOf = (examId: number) => `announcements ${examId}`;
 
+  function know(sessionId: string, examId: number): void {
+    if (examIds.size >= mostKnown && !examIds.has(sessionId)) examIds.clear();
+    examIds.set(sessionId, examId);
+  }
+
   async function examOf(sessionId: string): Promise<number> {
     const known = examIds.get(sessionId);
     if (known !== undefined) return known;
     const reader = await selectReader(db, sessionId);
     if (!reader) throw new AppError('attempt.not_found');
-    if (examIds.size >= mostKnown) examIds.clear();
-    examIds.set(sessionId, reader.examId);
+    know(sessionId, reader.examId);
     return reader.examId;
   }
 
@@ -89,6 +93,8 @@ export function keepAnnouncements({ db, cache }: { db: Database; cache: AnswerCa
     examOf,
     nothingNew,
     newestOf: async (examId, sessionId) => {
+      // A student asks for the first time after a paper or a save, so no request has to look the exam up.
+      know(sessionId, examId);
       try {
         return newestFor(await of(examId), sessionId);
       } catch {
