@@ -69,6 +69,7 @@ it('preloads only the code of its own screen, and the responses that this screen
     '/plan/session': ['plan-session', '/api/installation'],
     '/plan/progress': ['plan-progress', '/api/installation'],
     '/plan/cards': ['plan-cards', '/api/installation'],
+    '/data': ['data'],
     '/decks': ['decks', '/api/installation'],
     '/decks/a': ['decks-study'],
     '/practice': ['practice', '/api/installation'],
