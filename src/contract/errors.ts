@@ -171,6 +171,7 @@ export const errors = {
   },
   'settlement.unchanged': { status: 409, message: 'This question is graded like this already.' },
   'settlement.pilot': { status: 409, message: 'A pilot question counts for nothing, so it cannot be settled.' },
+  'pass_mark.no_grace': { status: 409, message: 'Grace marks need a pass mark. Set one first, or with them.' },
   'pass_mark.unchanged': { status: 409, message: 'The exam and all its sessions have this pass mark already.' },
   'pass_mark.none': { status: 409, message: 'This exam has no change of the pass mark that can be undone.' },
   'settlement.none': { status: 409, message: 'This question has no settlement that can be undone.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, nullableProse, SeenVersion } from '../fields.ts';
+import { IdParams, nullableProse, SeenVersion, wholeNumber } from '../fields.ts';
 
 /** The largest number of characters in the reason of a change. */
 export const maxReason = 500;
@@ -15,11 +15,25 @@ const PassMark = z.nullable(
     ),
 );
 
+/** The largest number of grace marks. */
+export const mostGraceMarks = 100;
+
+/** How many marks an attempt may lack for its pass mark and still pass; 0: none. */
+const GraceMarks = wholeNumber('The grace marks', 0, mostGraceMarks);
+
+/** Left out: it stays as it is. */
+const Wanted = z.object({ passingScore: z.optional(PassMark), graceMarks: z.optional(GraceMarks) });
+const nothingWanted = 'Name a pass mark or grace marks.';
+const wantsSomething = ({ passingScore, graceMarks }: z.infer<typeof Wanted>) =>
+  passingScore !== undefined || graceMarks !== undefined;
+
 /** One change of the pass mark of an exam and its attempts. Times are ISO 8601. */
 const PassMarkChange = z.object({
   id: z.int(),
   before: PassMark,
   after: PassMark,
+  graceBefore: z.int(),
+  graceAfter: z.int(),
   reason: z.nullable(z.string()),
   changedAt: z.string(),
   /** The name of the educator. */
@@ -55,6 +69,9 @@ export const PassMarkPreview = z.object({
       percentage: z.int(),
       oldPassed: z.nullable(z.boolean()),
       newPassed: z.nullable(z.boolean()),
+      /** The points of grace that the attempt would get, of which `unit` make one mark. */
+      gracePoints: z.int(),
+      unit: z.int(),
     }),
   ),
 });
@@ -64,15 +81,16 @@ export const previewPassMark = endpoint({
   method: 'POST',
   path: '/api/exams/:id/pass-mark/preview',
   access: 'examiners',
-  summary: 'The attempts that would pass or fail with another pass mark; changes nothing',
+  summary: 'The attempts that would pass or fail with another pass mark or grace marks; changes nothing',
   params: IdParams,
-  body: z.object({ passingScore: PassMark }),
+  body: Wanted.check(z.refine(wantsSomething, nothingWanted)),
   response: PassMarkPreview,
   errors: ['exam.not_found'],
 });
 
 const Changed = z.object({
   passingScore: PassMark,
+  graceMarks: z.int(),
   /** The version of the exam after the change. */
   version: z.int(),
   change: PassMarkChange,
@@ -85,15 +103,16 @@ export const changePassMark = endpoint({
   method: 'POST',
   path: '/api/exams/:id/pass-mark',
   access: 'examiners',
-  summary: 'Change the pass mark of an exam and of all its attempts; marks and ranks stay',
+  summary: 'Change the pass mark of an exam and of all its attempts, or its grace marks; marks and ranks stay',
   params: IdParams,
-  body: z.object({
-    passingScore: PassMark,
-    reason: z._default(nullableProse('The reason', maxReason), null),
-    version: SeenVersion,
-  }),
+  body: z
+    .extend(Wanted, {
+      reason: z._default(nullableProse('The reason', maxReason), null),
+      version: SeenVersion,
+    })
+    .check(z.refine(wantsSomething, nothingWanted)),
   response: Changed,
-  errors: ['exam.not_found', 'exam.changed', 'pass_mark.unchanged'],
+  errors: ['exam.not_found', 'exam.changed', 'pass_mark.unchanged', 'pass_mark.no_grace'],
 });
 
 export const undoPassMark = endpoint({

@@ -25,5 +25,30 @@ export function percentageOf(points: number, maximum: number): number {
 export const isPass = (percentage: number, passingScore: number | null): boolean | null =>
   passingScore === null ? null : percentage >= passingScore;
 
+/** The marks of an attempt, and what it needs to pass. */
+export type Judged = {
+  points: number;
+  maxPoints: number;
+  unit: number;
+  percentage: number;
+  passingScore: number | null;
+};
+
+/**
+ * Judges an attempt with grace marks: one that lacks at most `graceMarks` marks for its passing score gets what it lacks and passes.
+ * @returns `gracePoints`: the points that it got, which count in no other figure.
+ */
+export function judge(
+  { points, maxPoints, unit, percentage, passingScore }: Judged,
+  graceMarks: number,
+): { passed: boolean | null; gracePoints: number } {
+  const passed = isPass(percentage, passingScore);
+  if (passingScore === null || passed) return { passed, gracePoints: 0 };
+  // The fewest points whose percentage, rounded half up, reaches the passing score.
+  const lacking = Math.ceil(((2 * passingScore - 1) * maxPoints) / 200) - points;
+  const isGiven = lacking > 0 && lacking <= graceMarks * unit;
+  return { passed: isGiven, gracePoints: isGiven ? lacking : 0 };
+}
+
 /** How lists and files name whether an attempt has passed; empty if it has no passing score or is open. */
 export const nameVerdict = (passed: boolean | null): string => (passed === null ? '' : passed ? 'Passed' : 'Failed');

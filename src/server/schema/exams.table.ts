@@ -18,6 +18,11 @@ export const exams = pgTable(
     totalQuestions: integer().notNull(),
     /** The pass mark in percent. Null: the exam has none. */
     passingScore: integer(),
+    /**
+     * The most grace marks: an attempt that lacks at most so many marks for its pass mark gets what it lacks, for the verdict alone. Marks,
+     * percentages and ranks stay.
+     */
+    graceMarks: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     /** When attempts can start; null: at any time. */
     opensAt: timestamp({ withTimezone: true }),
@@ -60,6 +65,7 @@ export const exams = pgTable(
   (table) => [
     check('exams_duration_check', sql`${table.duration} > 0`),
     check('exams_passing_score_check', isPercent(table.passingScore)),
+    check('exams_grace_marks_check', sql`${table.graceMarks} >= 0`),
     check('exams_window_check', sql`${table.closesAt} > ${table.opensAt}`),
     check('exams_marking_check', isMarking(table)),
     check('exams_entry_check', sql`${table.entry} in ('open', 'roster')`),

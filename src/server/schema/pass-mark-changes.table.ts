@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { exams } from './exams.table.ts';
 
-/** The changes of the pass mark of exams that also changed existing attempts, the undone ones too. Pass marks are percentages; null: none. */
+/**
+ * The changes of the pass mark and of the grace marks of exams that also changed existing attempts, the undone ones too. Pass marks are
+ * percentages; null: none.
+ */
 export const passMarkChanges = pgTable(
   'pass_mark_changes',
   {
@@ -12,7 +15,13 @@ export const passMarkChanges = pgTable(
     /** The pass mark of the exam, and of all attempts but those in `exceptions`, before the change. */
     before: integer(),
     after: integer(),
-    /** The attempts that had another pass mark than the exam before the change, which an undo gives back. */
+    /** The grace marks of the exam before and after the change. */
+    graceBefore: integer().notNull().default(0),
+    graceAfter: integer().notNull().default(0),
+    /**
+     * The attempts that had another pass mark than the exam before the change, which an undo gives back. Empty if the change left all pass
+     * marks as they were.
+     */
     exceptions: jsonb().$type<{ passingScore: number | null; attemptIds: number[] }[]>().notNull(),
     reason: text(),
     changedAt: timestamp({ withTimezone: true }).notNull(),

@@ -94,6 +94,8 @@ export const AttemptResult = z.object({
   percentage: z.int(),
   /** Null if the attempt has no pass mark. */
   passed: z.nullable(z.boolean()),
+  /** The points of grace with which the attempt passes, which are no part of `points`. Absent: none. */
+  gracePoints: z.optional(z.int()),
   /** Percent. */
   passingScore: z.nullable(z.int()),
   /** What the board has instead of a pass mark: "NEET-PG qualifies by percentile."; null if the paper follows no such preset. */

@@ -24,6 +24,8 @@ const GradebookCell = z.object({
   rank: z.nullable(z.int()),
   /** Null also if the attempt has no pass mark. */
   passed: z.nullable(z.boolean()),
+  /** The points of grace with which the attempt passes; `points` are without them. */
+  gracePoints: z.int(),
   /** Whether the exam is part of the person's total. */
   isCounted: z.boolean(),
 });

@@ -29,6 +29,8 @@ const MarkSheetRow = z.object({
   percentile: z.nullable(z.number()),
   /** Null also if the attempt has no pass mark. */
   passed: z.nullable(z.boolean()),
+  /** The points of grace with which the attempt passes; `points` are without them. */
+  gracePoints: z.int(),
   /** Seconds from the start to the end of the attempt. */
   seconds: z.nullable(z.int()),
 });

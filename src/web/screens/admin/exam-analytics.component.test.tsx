@@ -131,7 +131,15 @@ test('An administrator tries another passing score by keyboard, and takes it to 
 });
 
 test('An administrator changes the results to another pass mark, after reading who would pass, and undoes it', async () => {
-  const change = { id: 1, before: 60, after: 50, reason: 'Outside the syllabus', changedBy: 'Head' };
+  const change = {
+    id: 1,
+    before: 60,
+    after: 50,
+    graceBefore: 0,
+    graceAfter: 3,
+    reason: 'Outside the syllabus',
+    changedBy: 'Head',
+  };
   await showScreen('/admin/mcq-tests?exam=1&tab=analytics', [
     answers(listExams, [exam]),
     answers(getAnalytics, analytics),
@@ -141,17 +149,27 @@ test('An administrator changes the results to another pass mark, after reading w
       openAttempts: 1,
       newlyPassed: 2,
       newlyFailed: 0,
-      moves: [{ sessionId: 'a', name: 'N'.repeat(300), percentage: 48, oldPassed: false, newPassed: true }],
+      moves: [
+        {
+          sessionId: 'a',
+          name: 'N'.repeat(300),
+          percentage: 48,
+          oldPassed: false,
+          newPassed: true,
+          gracePoints: 4,
+          unit: 3,
+        },
+      ],
     }),
     refuses(changePassMark, 409, 'exam.changed', 'This exam was changed meanwhile.', exam),
     refuses(undoPassMark, 409, 'pass_mark.none', 'This exam has no change of the pass mark that can be undone.'),
   ]);
   const changes = page.getByRole('region', { name: 'Changes of the pass mark' });
-  await expect.element(changes.getByText('60% → 50%')).toBeVisible();
+  await expect.element(changes.getByText('60% → 50%, 0 → 3 grace marks')).toBeVisible();
   await expect.element(changes.getByText('Outside the syllabus')).toBeVisible();
   await page.getByRole('button', { name: 'Change the results…' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect.element(dialog.getByText('48%: Failed → Passed')).toBeVisible();
+  await expect.element(dialog.getByText('48%: Failed → Passed with 1 ⅓ marks of grace')).toBeVisible();
   await expect.element(dialog.getByText('1 session in progress gets this pass mark too.')).toBeVisible();
   await checkScreen();
   await dialog.getByRole('button', { name: 'Change the results' }).click();

@@ -21,6 +21,7 @@ const graded: MarkSheetRow = {
   rank: 2,
   percentile: 50,
   passed: false,
+  gracePoints: 0,
   seconds: 605,
 };
 const none = { points: null, maxPoints: null, percentage: null, rank: null, percentile: null, passed: null };

@@ -21,6 +21,7 @@ const graded: GradebookCell = {
   percentage: 42,
   rank: 2,
   passed: false,
+  gracePoints: 0,
   isCounted: true,
 };
 const none = { points: null, maxPoints: null, percentage: null, rank: null, passed: null };

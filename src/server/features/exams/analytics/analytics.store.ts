@@ -8,7 +8,7 @@ import type {
 } from '#contract/exams/analytics/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { slotDigits } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
-import { isPass, maxPointsOf, pointsOf } from '#server/features/exams/exams/grading.store.ts';
+import { graceMarksOf, maxPointsOf, passesWithGrace, pointsOf } from '#server/features/exams/exams/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
@@ -37,7 +37,7 @@ export async function selectOverview(db: Database, examId: number): Promise<Over
   const { rows } = await db.execute<Overview>(sql`
     with closed as materialized (
       select percentage, coalesce(100.0 * ${pointsOf(student)} / nullif(${maxPointsOf(student)}, 0), 0)::float8 as exact, passing_score,
-        ${isPass(sql`percentage`, sql`passing_score`)} as passed,
+        ${passesWithGrace({ points: pointsOf(student), maxPoints: maxPointsOf(student), passingScore: sql`passing_score` }, graceMarksOf(examId))} as passed,
         greatest(extract(epoch from end_time - start_time), 0)::float8 as seconds,
         extract(epoch from ends_at - start_time)::float8 as allowed
       from ${students} as student where exam_id = ${examId} and status <> 'in_progress' and is_ranked

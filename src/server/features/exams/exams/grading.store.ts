@@ -42,6 +42,15 @@ export const percentageOf = (points: SQL, maximum: SQL): SQL =>
 /** Whether a percentage reaches a passing score; null if there is no passing score. */
 export const isPass = (percentage: SQL, passingScore: SQL): SQL => sql`(${percentage} >= ${passingScore})`;
 
+/** The grace marks of an exam. */
+export const graceMarksOf = (examId: number): SQL => sql`(select grace_marks from exams where exams.id = ${examId})`;
+
+/** Whether an attempt with these points passes, with at most `graceMarks` marks of grace; null if there is no passing score. */
+export const passesWithGrace = (
+  { points, maxPoints, passingScore }: { points: SQL; maxPoints: SQL; passingScore: SQL },
+  graceMarks: SQL,
+): SQL => isPass(percentageOf(sql`(${points} + ${graceMarks} * mark_unit)`, maxPoints), passingScore);
+
 /** The share of the maximum, at most 1; 0 without points. Division rounds correctly, so equal shares (2 of 3, 4 of 6) are equal numbers. */
 export const shareOfMarks = (points: SQL, maxPoints: SQL): SQL =>
   sql`coalesce(${points}::float8 / nullif(${maxPoints}, 0), 0)`;

@@ -5,6 +5,7 @@ import { personKeysByRollNumber, rollNumberOf } from '#server/features/exams/ros
 import { containing } from '#server/platform/database/containing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, type PlannedSection, students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
 import { questionColumns, questions } from '#server/schema/questions.table.ts';
 import { regradings } from '#server/schema/regradings.table.ts';
 import { hasMark, lastSign, type MarkContext } from './marks/marks.store.ts';
@@ -85,6 +86,7 @@ const listed = {
   markUnit: students.markUnit,
   percentage: students.percentage,
   passingScore: students.passingScore,
+  graceMarks: sql<number>`(select ${exams.graceMarks} from ${exams} where ${exams.id} = ${students}.exam_id)`,
   /** The graded questions; for an open attempt the questions of its paper. */
   totalQuestions: sql<number>`coalesce(${students.totalQuestions}, cardinality(${students.questionIds}))`,
   /** The attempts of the same person at the exam, with this one; 0 without a person key. */

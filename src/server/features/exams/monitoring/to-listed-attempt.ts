@@ -1,5 +1,5 @@
 import type { AttemptMark, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { isPass } from '#domain/marking/marks.ts';
+import { judge } from '#domain/marking/marks.ts';
 import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { openSection } from '#server/features/exams/attempts/sitting/sections.rules.ts';
@@ -45,7 +45,19 @@ export function toListedAttempt(
     points,
     maxPoints,
     percentage,
-    passed: percentage === null ? null : isPass(percentage, row.passingScore),
+    passed:
+      percentage === null
+        ? null
+        : judge(
+            {
+              points: points ?? 0,
+              maxPoints: maxPoints ?? 0,
+              unit: row.markUnit,
+              percentage,
+              passingScore: row.passingScore,
+            },
+            row.graceMarks,
+          ).passed,
     isRanked: place?.isRanked ?? null,
     rank: place?.rank ?? null,
     percentile: place?.percentile ?? null,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Standing, Standings } from '#contract/exams/monitoring/standings.contract.ts';
-import { isPass } from '#domain/marking/marks.ts';
+import { judge } from '#domain/marking/marks.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { maxPointsOf, pointsOf, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
@@ -55,7 +55,16 @@ export async function getStandings(db: Database, examId: number, now: Date): Pro
             points: pointsOf(row),
             maxPoints: maxPointsOf(row),
             percentage,
-            passed: isPass(percentage, row.passingScore),
+            passed: judge(
+              {
+                points: pointsOf(row),
+                maxPoints: maxPointsOf(row),
+                unit: row.markUnit,
+                percentage,
+                passingScore: row.passingScore,
+              },
+              exam.graceMarks,
+            ).passed,
           },
         ];
       });

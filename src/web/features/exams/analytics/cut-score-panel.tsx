@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { type PassMarkPreview, previewPassMark } from '#contract/exams/pass-mark.contract.ts';
+import { mostGraceMarks, type PassMarkPreview, previewPassMark } from '#contract/exams/pass-mark.contract.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ExamFormDialog } from '#web/features/exams/exams/form/exam-form-dialog.tsx';
+import { passMarkChangesQuery } from '#web/features/exams/settlement/pass-mark/pass-mark.queries.ts';
 import { PassMarkChanges } from '#web/features/exams/settlement/pass-mark/pass-mark-changes.tsx';
-import { PassMarkDialog } from '#web/features/exams/settlement/pass-mark/pass-mark-dialog.tsx';
+import { PassMarkDialog, type WantedPassMark } from '#web/features/exams/settlement/pass-mark/pass-mark-dialog.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatPercent } from './charts/format-figures.ts';
 import { Panel } from './charts/panel.tsx';
@@ -23,13 +26,23 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
   const { attempts, percentages, passRate } = analytics;
   const [score, setScore] = useState(passingScore);
   const editing = useOpenItem<number>();
-  const changing = useOpenItem<{ passingScore: number; preview: PassMarkPreview }>();
+  const changing = useOpenItem<{ wanted: WantedPassMark; preview: PassMarkPreview }>();
   const look = useSingleMutation({
-    mutationFn: (tried: number) =>
-      call(previewPassMark, { params: { id: exam.id }, body: { passingScore: tried } }, { timeoutMs: 60_000 }),
-    onSuccess: (preview, tried) => changing.open({ passingScore: tried, preview }),
+    mutationFn: (wanted: WantedPassMark) =>
+      call(previewPassMark, { params: { id: exam.id }, body: wanted }, { timeoutMs: 60_000 }),
+    onSuccess: (preview, wanted) => changing.open({ wanted, preview }),
     onError: (error) => tellFailure(error, 'The effect could not be computed. Please try again.'),
   });
+  const { data: changes } = useQuery(passMarkChangesQuery(exam.id));
+  const givenGrace = changes?.find(({ undoneAt }) => undoneAt === null)?.graceAfter ?? 0;
+  const [typedGrace, setTypedGrace] = useState<string>();
+  const grace = typedGrace === undefined || typedGrace.trim() === '' ? givenGrace : Number(typedGrace);
+  const isGraceWrong = !Number.isInteger(grace) || grace < 0 || grace > mostGraceMarks;
+  // An attempt may have another pass mark than the exam has now. Grace marks alone leave it.
+  const wanted: WantedPassMark = {
+    ...((score !== passingScore || grace === givenGrace) && { passingScore: score }),
+    ...(grace !== givenGrace && { graceMarks: grace }),
+  };
   const id = useId();
   const passing = countPassing(percentages, score);
   const share = formatPercent((100 * passing) / attempts, 1);
@@ -63,13 +76,31 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
         <Button disabled={score === passingScore} onClick={() => editing.open(score)}>
           Use this score
         </Button>
-        <Button isPending={look.isPending} pendingLabel="Checking…" onClick={() => look.mutate(score)}>
+        <TextField
+          label="Grace marks"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={mostGraceMarks}
+          step={1}
+          className="w-36"
+          value={typedGrace ?? String(givenGrace)}
+          onChange={({ currentTarget }) => setTypedGrace(currentTarget.value)}
+          error={isGraceWrong ? `From 0 to ${mostGraceMarks}.` : undefined}
+        />
+        <Button
+          isPending={look.isPending}
+          pendingLabel="Checking…"
+          disabled={isGraceWrong}
+          onClick={() => look.mutate(wanted)}
+        >
           Change the results…
         </Button>
       </div>
       <p className="mt-1 text-ink-soft text-sm">
         The exam has {passingScore}% now. An attempt keeps the passing score of its start, so “Use this score” changes
-        attempts that start from now on. “Change the results” also changes the results that exist.
+        attempts that start from now on. “Change the results” also changes the results that exist. Grace marks let those
+        pass who lack at most so many marks; marks and ranks stay.
       </p>
       <PassMarkHelp analytics={analytics} score={score} onTry={setScore} />
       <PassMarkChanges exam={exam} />

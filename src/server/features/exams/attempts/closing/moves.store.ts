@@ -5,8 +5,9 @@ import { isCounted } from '#domain/marking/grading.ts';
 import {
   bestFirst,
   earnsMarks,
-  isPass,
+  graceMarksOf,
   maxPointsOf,
+  passesWithGrace,
   percentageOf,
   pointsFor,
   pointsOf,
@@ -82,13 +83,15 @@ export async function selectMoves(
   change: KeyChange,
   limit: number,
 ): Promise<Omit<SettlementPreview, 'openAttempts'>> {
+  const judged = (points: SQL, maxPoints: SQL) =>
+    passesWithGrace({ points, maxPoints, passingScore: sql`passing_score` }, graceMarksOf(examId));
   const { rows } = await db.execute<{
     counts: Omit<SettlementPreview, 'moves' | 'openAttempts'>;
     moves: SettlementMove[];
   }>(sql`
     with change as materialized (${changesBy(change)}),
     graded as materialized (
-      select attempt.id, change.student_id is not null as is_moved, attempt.is_ranked, attempt.passing_score,
+      select attempt.id, change.student_id is not null as is_moved, attempt.is_ranked, attempt.passing_score, attempt.mark_unit,
         attempt.percentage, ${graded.percentage} as new_percentage,
         attempt.total_score as score, ${graded.score} as new_score,
         ${pointsOf(attempt)} as points, ${graded.points} as new_points,
@@ -98,7 +101,7 @@ export async function selectMoves(
       where attempt.exam_id = ${examId} and attempt.status <> 'in_progress'
     ),
     judged as materialized (
-      select *, ${isPass(sql`percentage`, sql`passing_score`)} as passed, ${isPass(sql`new_percentage`, sql`passing_score`)} as new_passed,
+      select *, ${judged(sql`points`, sql`max_points`)} as passed, ${judged(sql`new_points`, sql`new_max_points`)} as new_passed,
         ${shareOfMarks(sql`new_points`, sql`new_max_points`)} - ${shareOfMarks(sql`points`, sql`max_points`)} as gain,
         case when is_ranked then rank() over (partition by is_ranked order by ${bestFirst(sql`points`, sql`max_points`, sql`wrong_count`)}) end as rank,
         case when is_ranked then rank() over (

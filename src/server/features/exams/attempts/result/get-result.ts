@@ -1,5 +1,5 @@
 import type { AttemptResult, WithheldResult, WithheldScores } from '#contract/exams/attempts/results.contract.ts';
-import { isPass } from '#domain/marking/marks.ts';
+import { judge } from '#domain/marking/marks.ts';
 import { isPlain } from '#domain/question/question-key.ts';
 import { selectChallengesOf, selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
@@ -155,7 +155,7 @@ export type Scores = Omit<
 /** Makes the figures of a closed attempt, for its result and for all other pages that show them. */
 export function toScores(
   attempt: Attempt,
-  exam: Pick<Exam, 'title' | 'examCode' | 'preset'>,
+  exam: Pick<Exam, 'title' | 'examCode' | 'preset' | 'graceMarks'>,
   { place, rankedEnd }: Pick<Surroundings, 'place' | 'rankedEnd'>,
 ): Scores {
   const { status, endTime, totalQuestions, totalScore, wrongCount, percentage, passingScore } = attempt;
@@ -168,6 +168,8 @@ export function toScores(
     percentage === null
   )
     throw notGraded(attempt);
+  const marks = { points: pointsOf(attempt), maxPoints: maxPointsOf(attempt), unit: attempt.markUnit };
+  const { passed, gracePoints } = judge({ ...marks, percentage, passingScore }, exam.graceMarks);
 
   return {
     examTitle: exam.title,
@@ -185,7 +187,8 @@ export function toScores(
     points: pointsOf(attempt),
     maxPoints: maxPointsOf(attempt),
     percentage,
-    passed: isPass(percentage, passingScore),
+    passed,
+    ...(gracePoints > 0 && { gracePoints }),
     passingScore,
     passNote: passingScore === null ? passNoteOf(exam.preset) : null,
     ...place,

@@ -10,49 +10,73 @@ import * as store from './pass-mark.store.ts';
 /** `seen`: the version of the exam that the educator saw; undefined without a check. */
 type Seen = { seen: number | undefined; now: Date };
 
+/** What an educator asks for. Undefined: it stays as it is. */
+type Asked = { passingScore?: number | null | undefined; graceMarks?: number | undefined };
+
+/** The grace marks that an exam would have. An exam without a pass mark has none. */
+export const toWanted = (
+  exam: Pick<Exam, 'passingScore' | 'graceMarks'>,
+  { passingScore, graceMarks }: Asked,
+): store.Wanted => ({
+  passingScore,
+  graceMarks: passingScore === null ? 0 : (graceMarks ?? exam.graceMarks),
+});
+
 /**
- * Gives an exam and all its attempts, the open ones too, another pass mark. Marks and ranks stay.
- * @throws AppError `exam.not_found`, `exam.changed`, `pass_mark.unchanged`
+ * Gives an exam other grace marks, or the exam and all its attempts, the open ones too, another pass mark. Marks and ranks stay.
+ * @throws AppError `exam.not_found`, `exam.changed`, `pass_mark.unchanged`, `pass_mark.no_grace`
  */
 export async function changePassMark(
   tx: Database,
   examId: number,
-  { passingScore, reason }: { passingScore: number | null; reason: string | null },
+  { reason, ...asked }: Asked & { reason: string | null },
   { seen, now, by }: Seen & { by: number },
 ): Promise<ChangedPassMark> {
   const exam = await lockSeenExam(tx, examId, seen);
-  const { newlyPassed, newlyFailed } = await store.selectPassMoves(tx, examId, passingScore, 0);
-  const exceptions = await store.selectExceptions(tx, examId, exam.passingScore);
-  const attempts = await updatePassMarks(tx, examId, passingScore);
-  if (attempts === 0 && exam.passingScore === passingScore) throw new AppError('pass_mark.unchanged');
-  const updated = await updateExam(tx, examId, { columns: { passingScore }, now });
+  const wanted = toWanted(exam, asked);
+  const passingScore = wanted.passingScore === undefined ? exam.passingScore : wanted.passingScore;
+  if (asked.graceMarks && passingScore === null) throw new AppError('pass_mark.no_grace');
+  const { newlyPassed, newlyFailed } = await store.selectPassMoves(tx, exam, wanted, 0);
+  const changesPassMark = wanted.passingScore !== undefined;
+  const exceptions = changesPassMark ? await store.selectExceptions(tx, examId, exam.passingScore) : [];
+  const attempts = changesPassMark ? await updatePassMarks(tx, examId, passingScore) : 0;
+  const { graceMarks } = wanted;
+  if (attempts === 0 && exam.passingScore === passingScore && exam.graceMarks === graceMarks)
+    throw new AppError('pass_mark.unchanged');
+  const { version } = await updateExam(tx, examId, { columns: { passingScore, graceMarks }, now });
   const change = await store.insertPassMarkChange(tx, {
     examId,
     before: exam.passingScore,
     after: passingScore,
+    graceBefore: exam.graceMarks,
+    graceAfter: graceMarks,
     exceptions,
     reason,
     at: now,
     by,
   });
-  return { passingScore, version: updated.version, change: toChange(change), newlyPassed, newlyFailed };
+  return { passingScore, graceMarks, version, change: toChange(change), newlyPassed, newlyFailed };
 }
 
 /**
- * Undoes the latest change that stands. Attempts that started after the change get the pass mark that the exam had before it.
+ * Undoes the latest change that stands. Attempts that started after a change of the pass mark get the one that the exam had before it.
  * @throws AppError `exam.not_found`, `exam.changed`, `pass_mark.none`
  */
 export async function undoPassMark(tx: Database, examId: number, { seen, now }: Seen): Promise<ChangedPassMark> {
-  await lockSeenExam(tx, examId, seen);
+  const exam = await lockSeenExam(tx, examId, seen);
   const last = await store.selectOptionalStandingChange(tx, examId);
   if (!last) throw new AppError('pass_mark.none');
-  const { newlyPassed, newlyFailed } = await store.selectPassMoves(tx, examId, last.before, 0);
-  await updatePassMarks(tx, examId, last.before);
+  const changedPassMark = last.before !== last.after || last.exceptions.length > 0;
+  const wanted = { passingScore: changedPassMark ? last.before : undefined, graceMarks: last.graceBefore };
+  const { newlyPassed, newlyFailed } = await store.selectPassMoves(tx, exam, wanted, 0);
+  if (changedPassMark) await updatePassMarks(tx, examId, last.before);
   for (const { passingScore, attemptIds } of last.exceptions)
     await updatePassMarks(tx, examId, passingScore, attemptIds);
-  const updated = await updateExam(tx, examId, { columns: { passingScore: last.before }, now });
+  const { graceMarks } = wanted;
+  const passingScore = changedPassMark ? last.before : exam.passingScore;
+  const { version } = await updateExam(tx, examId, { columns: { passingScore, graceMarks }, now });
   const change = await store.markPassMarkUndone(tx, last.id, now);
-  return { passingScore: last.before, version: updated.version, change: toChange(change), newlyPassed, newlyFailed };
+  return { passingScore, graceMarks, version, change: toChange(change), newlyPassed, newlyFailed };
 }
 
 /** @throws AppError `exam.not_found`, `exam.changed` */
@@ -67,6 +91,8 @@ export const toChange = ({
   id,
   before,
   after,
+  graceBefore,
+  graceAfter,
   reason,
   changedAt,
   changedBy,
@@ -75,6 +101,8 @@ export const toChange = ({
   id,
   before,
   after,
+  graceBefore,
+  graceAfter,
   reason,
   changedAt: changedAt.toISOString(),
   changedBy,

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PassMarkPreview } from '#contract/exams/pass-mark.contract.ts';
-import { isPass } from '#server/features/exams/exams/grading.store.ts';
+import { maxPointsOf, passesWithGrace, pointsOf } from '#server/features/exams/exams/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import type { Exam } from '#server/schema/exams.table.ts';
 import { type PassMarkChangeRow, passMarkChanges } from '#server/schema/pass-mark-changes.table.ts';
 
 type PassMark = number | null;
@@ -11,18 +12,30 @@ type PassMark = number | null;
 /** A pass mark as a value of a statement. */
 const toSql = (passingScore: PassMark) => sql`${passingScore}::int`;
 
-/** Counts and lists the attempts that another pass mark would move. Changes nothing. */
+/** The pass mark and the grace marks that an exam would have. Undefined: each attempt keeps its pass mark. */
+export type Wanted = { passingScore: PassMark | undefined; graceMarks: number };
+
+/** Counts and lists the attempts that another pass mark, or other grace marks, would move. Changes nothing. */
 export async function selectPassMoves(
   db: Database,
-  examId: number,
-  passingScore: PassMark,
+  { id: examId, graceMarks: former }: Pick<Exam, 'id' | 'graceMarks'>,
+  { passingScore, graceMarks }: Wanted,
   limit: number,
 ): Promise<PassMarkPreview> {
+  const wanted = passingScore === undefined ? sql`passing_score` : toSql(passingScore);
+  const attempt = sql`attempt`;
+  const passes = (passMark: SQL, grace: number) =>
+    passesWithGrace(
+      { points: pointsOf(attempt), maxPoints: maxPointsOf(attempt), passingScore: passMark },
+      sql`${grace}::int`,
+    );
+  // The fewest points whose percentage reaches the pass mark; see `judge`.
+  const lacking = sql`greatest(0, ceil((2 * ${wanted} - 1) * max_points / 200.0)::int - points)`;
   const { rows } = await db.execute<PassMarkPreview>(sql`
     with judged as materialized (
-      select id, status <> 'in_progress' as is_closed, percentage, ${isPass(sql`percentage`, sql`passing_score`)} as passed,
-        ${isPass(sql`percentage`, toSql(passingScore))} as new_passed
-      from ${students} where exam_id = ${examId}
+      select id, status <> 'in_progress' as is_closed, percentage, ${passes(sql`passing_score`, former)} as passed,
+        ${passes(wanted, graceMarks)} as new_passed, ${lacking} as lacking, mark_unit as unit
+      from ${students} as attempt where exam_id = ${examId}
     ),
     moved as (
       select * from judged where is_closed and passed is distinct from new_passed order by percentage desc, id limit ${limit}
@@ -32,7 +45,7 @@ export async function selectPassMoves(
       count(*) filter (where is_closed and not new_passed and coalesce(passed, true))::int as "newlyFailed",
       (select coalesce(json_agg(json_build_object(
         'sessionId', attempt.session_id, 'name', coalesce(attempt.name, ''), 'percentage', moved.percentage,
-        'oldPassed', passed, 'newPassed', new_passed
+        'oldPassed', passed, 'newPassed', new_passed, 'gracePoints', case when new_passed then coalesce(lacking, 0) else 0 end, 'unit', unit
       ) order by moved.percentage desc, moved.id), '[]') from moved join ${students} as attempt using (id)) as moves
     from judged`);
   const [preview] = rows;
@@ -52,7 +65,10 @@ export async function selectExceptions(
   return rows;
 }
 
-type NewChange = Pick<PassMarkChangeRow, 'examId' | 'before' | 'after' | 'exceptions' | 'reason'> & {
+type NewChange = Pick<
+  PassMarkChangeRow,
+  'examId' | 'before' | 'after' | 'graceBefore' | 'graceAfter' | 'exceptions' | 'reason'
+> & {
   at: Date;
   /** The id of the educator. */
   by: number;

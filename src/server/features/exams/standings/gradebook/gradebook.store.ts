@@ -20,7 +20,10 @@ export async function selectNamedCohort(db: Database, id: number): Promise<Named
   return cohort;
 }
 
-export type CohortExam = Pick<Exam, 'id' | 'title' | 'examCode' | 'entry' | 'opensAt' | 'createdAt' | 'markUnit'>;
+export type CohortExam = Pick<
+  Exam,
+  'id' | 'title' | 'examCode' | 'entry' | 'opensAt' | 'createdAt' | 'markUnit' | 'graceMarks'
+>;
 
 /** All exams of a cohort, the inactive ones too, in the order of their creation. */
 export const selectCohortExams = (db: Database, cohortId: number): Promise<CohortExam[]> =>
@@ -33,6 +36,7 @@ export const selectCohortExams = (db: Database, cohortId: number): Promise<Cohor
       opensAt: exams.opensAt,
       createdAt: exams.createdAt,
       markUnit: exams.markUnit,
+      graceMarks: exams.graceMarks,
     })
     .from(examCohorts)
     .innerJoin(exams, eq(exams.id, examCohorts.examId))

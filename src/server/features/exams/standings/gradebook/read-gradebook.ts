@@ -4,7 +4,6 @@ import type {
   GradebookExam,
   GradebookRow,
 } from '#contract/exams/monitoring/gradebook.contract.ts';
-import { isPass } from '#domain/marking/marks.ts';
 import { selectRegradedExams } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { type Places, selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectPeopleOf } from '#server/features/exams/roster/people.store.ts';
@@ -12,6 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import { byRollNumber } from '../by-roll-number.ts';
+import { judgeClosed } from '../judge-closed.rules.ts';
 import { countedPlaces, medianOf, ranksOf, totalOf, trendOf } from './gradebook.rules.ts';
 import * as store from './gradebook.store.ts';
 
@@ -160,7 +160,7 @@ function toCell(exam: HeldExam, person: Person, places: Rules['places']): Gradeb
     if (exam.startedAt === null || exam.entry === 'open' || person.state === 'left') return null;
     return { ...noFigures, state: 'absent', sessionId: null, unit: exam.markUnit };
   }
-  const { sessionId, unit, points, maxPoints, percentage, passingScore } = attempt;
+  const { sessionId, unit, points, maxPoints, percentage } = attempt;
   if (attempt.isOpen) return { ...noFigures, state: 'open', sessionId, unit };
   return {
     state: 'graded',
@@ -170,12 +170,20 @@ function toCell(exam: HeldExam, person: Person, places: Rules['places']): Gradeb
     maxPoints,
     percentage,
     rank: places.get(attempt.id)?.rank ?? null,
-    passed: percentage === null ? null : isPass(percentage, passingScore),
+    ...judgeClosed({ ...attempt, markUnit: unit }, exam),
     isCounted: false,
   };
 }
 
-const noFigures = { points: null, maxPoints: null, percentage: null, rank: null, passed: null, isCounted: false };
+const noFigures = {
+  points: null,
+  maxPoints: null,
+  percentage: null,
+  rank: null,
+  passed: null,
+  gracePoints: 0,
+  isCounted: false,
+};
 
 function toColumn(
   { id, title, examCode, startedAt, weight }: HeldExam,

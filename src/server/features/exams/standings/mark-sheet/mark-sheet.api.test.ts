@@ -92,6 +92,7 @@ describe('the mark sheet', () => {
             rank: result.rank,
             percentile: result.percentile,
             passed: result.passed,
+            gracePoints: result.gracePoints ?? 0,
             seconds: insight.seconds,
           });
         }
@@ -133,16 +134,25 @@ describe('the mark sheet', () => {
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="mark-sheet-${exam.examCode}.csv"`);
     const { data } = Papa.parse<string[]>(csv.body.slice(1), { skipEmptyLines: true });
     const head = ['Roll number', 'Name', 'State', 'Part 1', 'Part 2', 'Subject: Anatomy', 'Subject: Medicine'];
-    const figures = ['Marks', 'Maximum marks', 'Percentage', 'Rank', 'Percentile', 'Result', 'Seconds taken'];
+    const figures = [
+      'Marks',
+      'Maximum marks',
+      'Percentage',
+      'Rank',
+      'Percentile',
+      'Result',
+      'Grace marks',
+      'Seconds taken',
+    ];
     expect(data[0]).toEqual([...head, ...figures]);
     expect(data[2]?.slice(0, 10)).toEqual(['R-10', "'=Zed", 'Graded', '0', '0', '0', '0', '0', '4', '0']);
     expect(data[3]?.slice(0, 9)).toEqual(['R-1', 'Ravi', 'In progress', '', '', '', '', '', '']);
-    expect(data[4]).toEqual(['R-2', 'Bela', 'AB', '', '', '', '', 'AB', '', '', '', '', 'AB', '']);
+    expect(data[4]).toEqual(['R-2', 'Bela', 'AB', '', '', '', '', 'AB', '', '', '', '', 'AB', '', '']);
     const book = await test.asAdmin('GET', `/api/exams/${exam.id}/mark-sheet?format=xlsx`);
     const cells = XLSX.utils.sheet_to_json<unknown[]>(XLSX.read(book.rawPayload).Sheets['Mark sheet'] ?? {}, {
       header: 1,
     });
-    expect(cells[2]).toEqual(['R-10', '=Zed', 'Graded', 0, 0, 0, 0, 0, 4, 0, 1, 100, 'Failed', 600]);
+    expect(cells[2]).toEqual(['R-10', '=Zed', 'Graded', 0, 0, 0, 0, 0, 4, 0, 1, 100, 'Failed', 0, 600]);
   });
 
   it('is empty for an exam without attempts, and refuses unknown exams, formats and strangers', async () => {

@@ -1,5 +1,4 @@
 import type { MarkSheet, MarkSheetRow } from '#contract/exams/monitoring/mark-sheet.contract.ts';
-import { isPass } from '#domain/marking/marks.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
@@ -9,6 +8,7 @@ import { selectGradedAnswers } from '#server/features/exams/responses/responses.
 import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { byRollNumber } from '../by-roll-number.ts';
+import { judgeClosed } from '../judge-closed.rules.ts';
 import { selectRankedIds } from '../standings.store.ts';
 import {
   selectCohortsOf,
@@ -38,6 +38,7 @@ const noFigures = {
   points: null,
   maxPoints: null,
   percentage: null,
+  gracePoints: 0,
   rank: null,
   percentile: null,
   passed: null,
@@ -84,7 +85,7 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
     return chunk.flatMap((id): MarkSheetRow[] => {
       const attempt = attemptOf.get(id);
       if (!attempt) return [];
-      const { plan, percentage, passingScore, startTime, endTime, endsAt } = attempt;
+      const { plan, percentage, startTime, endTime, endsAt } = attempt;
       const place = places.get(id);
       return [
         {
@@ -99,7 +100,7 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
           percentage,
           rank: place?.rank ?? null,
           percentile: place?.percentile ?? null,
-          passed: percentage === null ? null : isPass(percentage, passingScore),
+          ...judgeClosed(attempt, exam),
           seconds: Math.max(0, Math.round(((endTime ?? endsAt).getTime() - startTime.getTime()) / 1000)),
         },
       ];

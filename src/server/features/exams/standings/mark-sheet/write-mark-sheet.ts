@@ -48,6 +48,7 @@ const headOf = ({ columns }: ReadMarkSheet): SpreadsheetRow => [
   'Rank',
   'Percentile',
   'Result',
+  'Grace marks',
   'Seconds taken',
 ];
 
@@ -66,6 +67,7 @@ function cellsOf(row: MarkSheetRow, { columns }: ReadMarkSheet): SpreadsheetRow 
     row.rank,
     row.percentile,
     row.state === 'absent' ? 'AB' : nameVerdict(row.passed),
+    row.state === 'graded' ? marks(row.gracePoints) : null,
     row.seconds,
   ];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { undoPassMark } from '#contract/exams/pass-mark.contract.ts';
+import { type PassMarkChange, undoPassMark } from '#contract/exams/pass-mark.contract.ts';
 import { isConflict } from '#web/editing/tell-outcome.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -10,6 +10,13 @@ import { formatDateTime } from '#web/ui/wording/format-date.ts';
 import { passMarkChangesQuery } from './pass-mark.queries.ts';
 
 const nameOf = (passMark: number | null) => (passMark === null ? 'no pass mark' : `${passMark}%`);
+
+/** "60% → 50%", "0 → 3 grace marks" */
+function describe({ before, after, graceBefore, graceAfter }: PassMarkChange): string {
+  const grace = graceBefore === graceAfter ? [] : [`${graceBefore} → ${graceAfter} grace marks`];
+  const passMark = before === after && grace.length > 0 ? [] : [`${nameOf(before)} → ${nameOf(after)}`];
+  return [...passMark, ...grace].join(', ');
+}
 
 /** The changes of the pass mark that also changed results, the latest first. The latest one that stands can be undone. */
 export function PassMarkChanges({ exam }: { exam: Pick<Exam, 'id' | 'version'> }) {
@@ -37,7 +44,7 @@ export function PassMarkChanges({ exam }: { exam: Pick<Exam, 'id' | 'version'> }
           >
             <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
               <span className={change.undoneAt === null ? 'font-strong' : 'text-ink-soft line-through'}>
-                {nameOf(change.before)} → {nameOf(change.after)}
+                {describe(change)}
               </span>
               {change.reason === null ? null : <bdi className="block">{change.reason}</bdi>}
               <span className="tabular block text-ink-soft text-sm">

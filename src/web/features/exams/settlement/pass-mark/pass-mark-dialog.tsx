@@ -5,7 +5,7 @@ import { nameVerdict } from '#domain/marking/marks.ts';
 import { failureText } from '#web/editing/failure-text.ts';
 import { isConflict } from '#web/editing/tell-outcome.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
-import { writePercentage } from '#web/features/exams/marking/write-marks.ts';
+import { countMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -16,16 +16,29 @@ import { count, formatNumber } from '#web/ui/wording/count.ts';
 const timeoutMs = 60_000;
 const shownMoves = 20;
 
+/** The pass mark and the grace marks that an educator wants; one that is left out stays as it is. */
+export type WantedPassMark = { passingScore?: number; graceMarks?: number };
+
+/** "a pass mark of 50%", "3 grace marks" */
+function nameOf({ passingScore, graceMarks }: WantedPassMark): string {
+  const parts = [
+    passingScore === undefined ? [] : [`a pass mark of ${passingScore}%`],
+    graceMarks === undefined ? [] : [graceMarks === 0 ? 'no grace marks' : count(graceMarks, 'grace mark')],
+  ];
+  return parts.flat().join(' and ');
+}
+
 type PassMarkDialogProps = {
   exam: Pick<Exam, 'id' | 'passingScore' | 'version'>;
-  passingScore: number;
+  /** What is sent; what is left out stays. */
+  wanted: WantedPassMark;
   preview: PassMarkPreview;
   open: boolean;
   onClose: () => void;
 };
 
 /** Shows which results another pass mark would change, asks for a reason, and changes them after one confirmation. */
-export function PassMarkDialog({ exam, passingScore, preview, open, onClose }: PassMarkDialogProps) {
+export function PassMarkDialog({ exam, wanted, preview, open, onClose }: PassMarkDialogProps) {
   const [reason, setReason] = useState('');
   const isTooLong = reason.length > maxReason;
   const change = useItemChange({
@@ -34,11 +47,11 @@ export function PassMarkDialog({ exam, passingScore, preview, open, onClose }: P
         changePassMark,
         {
           params: { id: exam.id },
-          body: { passingScore, reason: reason.trim() || null, version: exam.version },
+          body: { ...wanted, reason: reason.trim() || null, version: exam.version },
         },
         { timeoutMs },
       ),
-    success: `The pass mark is ${passingScore}% now`,
+    success: `Changed to ${nameOf(wanted)}`,
     failure: 'Failed to change the pass mark',
     onSuccess: onClose,
   });
@@ -54,8 +67,8 @@ export function PassMarkDialog({ exam, passingScore, preview, open, onClose }: P
       hasStickyFooter
       open={open}
       onOpenChange={cancel}
-      title={`Change the results to a pass mark of ${passingScore}%?`}
-      description="Marks and ranks stay. Students see at once whether they have passed. You can undo it."
+      title={`Change the results to ${nameOf(wanted)}?`}
+      description={`${wanted.graceMarks ? `Who lacks at most ${count(wanted.graceMarks, 'mark')} for the pass mark passes with what is lacking. ` : ''}Marks and ranks stay. Students see at once whether they have passed. You can undo it.`}
       failure={
         change.isPending
           ? undefined
@@ -89,25 +102,28 @@ export function PassMarkDialog({ exam, passingScore, preview, open, onClose }: P
           </div>
         ))}
       </dl>
-      {openAttempts > 0 ? (
+      {openAttempts > 0 && wanted.passingScore !== undefined ? (
         <p className="mt-4 text-ink-soft">
           {count(openAttempts, 'session')} in progress {openAttempts === 1 ? 'gets' : 'get'} this pass mark too.
         </p>
       ) : null}
       {moves.length > 0 ? (
         <ul aria-label="Results that change" className="mt-4">
-          {moves.slice(0, shownMoves).map(({ sessionId, name, percentage, oldPassed, newPassed }) => (
-            <li
-              key={sessionId}
-              className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 text-md last:border-b-0"
-            >
-              <bdi className="min-w-0 [overflow-wrap:anywhere]">{name || 'No name'}</bdi>
-              <span className="tabular">
-                {writePercentage(percentage)}: {nameVerdict(oldPassed) || 'No pass mark'} →{' '}
-                {nameVerdict(newPassed) || 'No pass mark'}
-              </span>
-            </li>
-          ))}
+          {moves
+            .slice(0, shownMoves)
+            .map(({ sessionId, name, percentage, oldPassed, newPassed, gracePoints, unit }) => (
+              <li
+                key={sessionId}
+                className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 text-md last:border-b-0"
+              >
+                <bdi className="min-w-0 [overflow-wrap:anywhere]">{name || 'No name'}</bdi>
+                <span className="tabular">
+                  {writePercentage(percentage)}: {nameVerdict(oldPassed) || 'No pass mark'} →{' '}
+                  {nameVerdict(newPassed) || 'No pass mark'}
+                  {gracePoints > 0 ? ` with ${countMarks(gracePoints, unit)} of grace` : ''}
+                </span>
+              </li>
+            ))}
         </ul>
       ) : null}
       {newlyPassed + newlyFailed > shownMoves ? (

@@ -167,7 +167,7 @@ function writeCell(each: GradebookCell, { hasMarks, isInTotal }: { hasMarks: boo
   const value =
     each.state === 'absent' || each.points === null || each.percentage === null
       ? 'AB'
-      : `${hasMarks ? writeMarks(each.points, each.unit) : writePercentage(each.percentage)}${each.passed === false ? '*' : ''}`;
+      : `${hasMarks ? writeMarks(each.points, each.unit) : writePercentage(each.percentage)}${each.passed === false ? '*' : each.gracePoints > 0 ? '+' : ''}`;
   return isInTotal && !each.isCounted ? `(${value})` : value;
 }
 

@@ -80,6 +80,9 @@ export function MarkSheetTable({ sheet: { columns }, rows }: MarkSheetTableProps
   );
 }
 
+const writeVerdict = ({ passed, gracePoints, unit }: MarkSheetRow): string =>
+  `${nameVerdict(passed) || '–'}${gracePoints > 0 ? ` (grace ${writeMarks(gracePoints, unit)})` : ''}`;
+
 type FigureColumn = {
   head: string;
   /** Not on a phone, whose width the name and the result need. */
@@ -100,9 +103,7 @@ function figureColumns(columns: MarkSheet['columns'], hasVerdicts: boolean): Fig
     { head: 'Rank', write: ({ rank }) => (rank === null ? '–' : formatNumber(rank)) },
     { head: 'Percentile', isWide: true, write: ({ percentile }) => (percentile === null ? '–' : String(percentile)) },
     { head: 'Minutes', isWide: true, write: minutesOf },
-    ...(hasVerdicts
-      ? [{ head: 'Result', isWide: true, write: ({ passed }) => nameVerdict(passed) || '–' } satisfies FigureColumn]
-      : []),
+    ...(hasVerdicts ? [{ head: 'Result', isWide: true, write: writeVerdict } satisfies FigureColumn] : []),
     ...columns.sections.map(
       (head, index): FigureColumn => ({
         head,
