@@ -19,6 +19,8 @@ type Options = {
   secondsTaken?: number;
   /** The questions of the paper; by default all questions of the exam. */
   questionIds?: number[];
+  /** The person of a roster, and the sections of the paper. */
+  person?: Partial<Pick<Attempt, 'name' | 'personKey' | 'plan'>>;
 };
 
 /**
@@ -33,6 +35,7 @@ export async function createClosedAttempt(
     startTime = new Date('2026-03-01T09:00:00Z'),
     secondsTaken = 600,
     questionIds = exam.questions.map(({ id }) => id),
+    person,
   }: Options = {},
 ): Promise<Attempt> {
   const started = {
@@ -45,6 +48,7 @@ export async function createClosedAttempt(
     questionIds,
     passingScore: exam.passingScore,
     ...toMarkColumns(toMarking(exam)),
+    ...person,
   };
   const answers = Object.fromEntries(
     given.map(({ option, seconds }, index) => [

@@ -26,7 +26,7 @@ export const isPass = (percentage: number, passingScore: number | null): boolean
   passingScore === null ? null : percentage >= passingScore;
 
 /** The marks of an attempt, and what it needs to pass. */
-export type Judged = {
+type Judged = {
   points: number;
   maxPoints: number;
   unit: number;

@@ -29,7 +29,9 @@ describe('the pass mark of a finished exam', () => {
       openAttempts: 1,
       newlyPassed: 1,
       newlyFailed: 0,
-      moves: [{ sessionId: ids[1], name: 'Two', percentage: 50, oldPassed: false, newPassed: true }],
+      moves: [
+        { sessionId: ids[1], name: 'Two', percentage: 50, oldPassed: false, newPassed: true, gracePoints: 0, unit: 1 },
+      ],
     });
     expect(await passes()).toEqual([false, false, true]);
 
@@ -63,10 +65,58 @@ describe('the pass mark of a finished exam', () => {
     expect(await passes()).toEqual([false, false, true]);
   });
 
+  it('lets those pass who lack at most the grace marks, in every list, and changes no mark, percentage or rank', async () => {
+    const { exam, ids, passes } = await createSatExam();
+    const preview = (await test.asAdmin('POST', at(exam.id, '/preview'), { graceMarks: 1 })).json();
+    expect(preview.moves).toEqual([
+      { sessionId: ids[1], name: 'Two', percentage: 50, oldPassed: false, newPassed: true, gracePoints: 1, unit: 1 },
+    ]);
+    const before = await Promise.all(ids.map(resultOf));
+    expect((await change(exam.id, { graceMarks: 1, reason: 'Question 3' })).json()).toMatchObject({
+      passingScore: 60,
+      graceMarks: 1,
+      newlyPassed: 1,
+      newlyFailed: 0,
+      change: { before: 60, after: 60, graceBefore: 0, graceAfter: 1 },
+    });
+    expect(await passes()).toEqual([false, true, true]);
+    const [, second] = before;
+    expect(await resultOf(ids[1] ?? '')).toEqual({ ...second, passed: true, gracePoints: 1 });
+    const verdicts = async (path: string, key: string) => {
+      const list: { name: string; passed: boolean }[] = (
+        await test.asAdmin('GET', `/api/exams/${exam.id}/${path}`)
+      ).json()[key];
+      return list.map(({ name, passed }) => [name, passed]).sort();
+    };
+    const expected = [
+      ['One', false],
+      ['Three', true],
+      ['Two', true],
+    ];
+    expect(await verdicts('standings', 'standings')).toEqual(expected);
+    expect(await verdicts('attempts', 'attempts')).toEqual(expected);
+    expect(await verdicts('mark-sheet', 'rows')).toEqual(expected);
+    const { passRate } = (await test.asAdmin('GET', `/api/exams/${exam.id}/analytics`)).json();
+    expect(passRate).toBeCloseTo(200 / 3);
+    const activity = (await test.asAdmin('GET', '/api/admin/activity')).json();
+    expect(JSON.stringify(activity)).toContain('Changed the grace marks from 0 to 1, with which 1 attempt more pass');
+    expect((await change(exam.id, { graceMarks: 1 })).json()).toMatchObject({ code: 'pass_mark.unchanged' });
+
+    // A pass mark that is taken away takes the grace marks with it, and the undo brings both back.
+    await change(exam.id, { passingScore: null });
+    expect((await change(exam.id, { graceMarks: 2 })).json()).toMatchObject({ code: 'pass_mark.no_grace' });
+    await undo(exam.id);
+    expect(await passes()).toEqual([false, true, true]);
+    await undo(exam.id);
+    expect(await Promise.all(ids.map(resultOf))).toEqual(before);
+  });
+
   it('gives each attempt its own former pass mark back, whatever changes and undos came before', async () => {
     const mark = fc.option(fc.integer({ min: 0, max: 100 }));
+    const grace = fc.integer({ min: 0, max: 2 });
     const step = fc.oneof(
       fc.record({ kind: fc.constant('change' as const), mark }),
+      fc.record({ kind: fc.constant('grace' as const), grace }),
       fc.constant({ kind: 'undo' as const }),
     );
     await fc.assert(
@@ -76,14 +126,25 @@ describe('the pass mark of a finished exam', () => {
         // The educator edits the exam, which changes no attempt that exists.
         expect((await test.asAdmin('PUT', `/api/exams/${exam.id}`, { passingScore: 40 })).statusCode).toBe(200);
         const second = await sit(exam, 'Second', 1);
-        const scores = async () => [(await resultOf(first)).passingScore, (await resultOf(second)).passingScore];
+        type Score = number | null | undefined;
+        const scores = async (): Promise<Score[]> => {
+          const [one, two] = [await resultOf(first), await resultOf(second)];
+          return [one.passingScore, two.passingScore, one.gracePoints, two.gracePoints];
+        };
         const before = [await scores()];
         for (const each of steps) {
           const answer =
-            each.kind === 'undo' ? await undo(exam.id) : await change(exam.id, { passingScore: each.mark });
+            each.kind === 'undo'
+              ? await undo(exam.id)
+              : await change(exam.id, each.kind === 'grace' ? { graceMarks: each.grace } : { passingScore: each.mark });
           if (answer.statusCode !== 200) expect(answer.statusCode, answer.body).toBe(409);
           else if (each.kind === 'undo') before.pop();
-          else before.push([each.mark, each.mark]);
+          else {
+            const now = await scores();
+            if (each.kind === 'change') expect(now.slice(0, 2)).toEqual([each.mark, each.mark]);
+            else expect(now.slice(0, 2)).toEqual(before.at(-1)?.slice(0, 2));
+            before.push(now);
+          }
           expect(await scores()).toEqual(before.at(-1));
         }
       }),
@@ -93,6 +154,7 @@ describe('the pass mark of a finished exam', () => {
 
   it('refuses what is no pass mark, an exam that was changed meanwhile, and a pass mark that all have', async () => {
     const { exam } = await createSatExam();
+    expect((await change(exam.id, { graceMarks: -1 })).statusCode).toBe(400);
     for (const passingScore of [-1, 101, 50.5, 'half', undefined])
       expect((await change(exam.id, { passingScore })).statusCode, String(passingScore)).toBe(400);
     expect((await change(exam.id, { passingScore: 60 })).json()).toMatchObject({ code: 'pass_mark.unchanged' });

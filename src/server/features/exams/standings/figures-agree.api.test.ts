@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
+import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { KeyState } from '#contract/exams/key.contract.ts';
+import { Gradebook } from '#contract/exams/monitoring/gradebook.contract.ts';
+import { MarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import { questions } from '#server/schema/questions.table.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { createClosedAttempt } from '#test/factories/closed-attempts.ts';
+import { createCohortOf } from '#test/factories/create-cohort-of.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { shortOrFull } from '#test/faults/soak.ts';
+
+const test = setUpTestApp();
+
+const examCount = 3;
+const questionCount = 6;
+const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
+
+type Choice = OptionLetter | null;
+const choice = fc.constantFrom<Choice>('A', 'B', 'C', 'D', null);
+/** The attempts of one person at one exam: none, one, or one and a retake. */
+const sittings = fc.array(fc.array(choice, { minLength: questionCount, maxLength: questionCount }), { maxLength: 2 });
+const decision = fc.constantFrom<{ keyState?: KeyState; alsoCorrect?: OptionLetter[] }>(
+  { alsoCorrect: ['B'] },
+  { keyState: 'dropped' },
+  { keyState: 'bonus_all' },
+  { keyState: 'bonus_attempted' },
+);
+const settlement = fc.option(fc.record({ place: fc.nat({ max: questionCount - 1 }), decision }));
+const worldOf = (people: number) =>
+  fc.record({
+    people: fc.array(fc.array(sittings, { minLength: examCount, maxLength: examCount }), {
+      minLength: people,
+      maxLength: people,
+    }),
+    exams: fc.array(fc.record({ settlement, graceMarks: fc.nat({ max: 2 }), weight: fc.nat({ max: 3 }) }), {
+      minLength: examCount,
+      maxLength: examCount,
+    }),
+    bestOf: fc.option(fc.integer({ min: 1, max: examCount })),
+  });
+
+/** Two sections of three questions each, of two subjects that cross them. The key of each question is A. */
+async function createPaper() {
+  const exam = await createExam(test.db, {
+    questionCount,
+    passingScore: 50,
+    markRight: marking.right,
+    markWrong: marking.wrong,
+    markUnit: marking.unit,
+  });
+  for (const [index, { id }] of exam.questions.entries()) {
+    const subject = index % 2 === 0 ? 'Medicine' : 'Anatomy';
+    await test.db.update(questions).set({ subject, correctAnswer: 'A' }).where(eq(questions.id, id));
+  }
+  const ids = exam.questions.map(({ id }) => id);
+  const section = (title: string, questionIds: number[]) => ({
+    title,
+    advance: 'student' as const,
+    mayReturn: true,
+    questionIds,
+    opensAt: 0,
+    endsAt: 3_600_000,
+    extraMinutes: 0,
+  });
+  const sections = [section('Part 1', ids.slice(0, 3)), section('Part 2', ids.slice(3))];
+  return { ...exam, plan: { sections, optionSeed: null, refusesLateAnswers: false } };
+}
+
+type Settled = { place: number; decision: { keyState?: KeyState; alsoCorrect?: OptionLetter[] } } | null;
+
+/** Marks one choice by the rules in words: null if the question was dropped. */
+function pointsOf(chosen: Choice, place: number, settled: Settled): number | null {
+  const { keyState, alsoCorrect = [] } = settled?.place === place ? settled.decision : {};
+  if (keyState === 'dropped') return null;
+  const isRight =
+    keyState === 'bonus_all' ||
+    (keyState === 'bonus_attempted' && chosen !== null) ||
+    (keyState === undefined && (chosen === 'A' || (chosen !== null && alsoCorrect.includes(chosen))));
+  return isRight ? 3 : chosen === null ? 0 : -1;
+}
+
+/** The figures of an attempt, computed apart from the code of the server. */
+function figuresOf(choices: Choice[], settled: Settled, graceMarks: number) {
+  const each = choices.map((chosen, place) => pointsOf(chosen, place, settled));
+  const sum = (places: number[]) => places.reduce((total, place) => total + (each[place] ?? 0), 0);
+  const points = sum([0, 1, 2, 3, 4, 5]);
+  const maxPoints = 3 * each.filter((one) => one !== null).length;
+  // The fewest points of grace with which the rounded percentage reaches the pass mark of 50%.
+  const percent = (reached: number) => Math.floor((100 * reached) / maxPoints + 0.5);
+  let gracePoints = 0;
+  while (percent(points + gracePoints) < 50 && gracePoints <= graceMarks * 3) gracePoints += 1;
+  const passed = gracePoints <= graceMarks * 3;
+  return {
+    points,
+    maxPoints,
+    percentage: percent(points),
+    share: points / maxPoints,
+    wrong: each.filter((one) => one === -1).length,
+    sections: [sum([0, 1, 2]), sum([3, 4, 5])],
+    subjects: { Medicine: sum([0, 2, 4]), Anatomy: sum([1, 3, 5]) },
+    passed,
+    gracePoints: passed ? gracePoints : 0,
+  };
+}
+
+const median = (values: number[]) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
+};
+const get = async <Body>(url: string): Promise<Body> => (await test.asAdmin('GET', url)).json();
+
+describe('the figures of a class', () => {
+  it('are the same in result, mark sheet, gradebook and analytics, and those that the answers give', async () => {
+    const people = shortOrFull(40, 500);
+    await fc.assert(
+      fc.asyncProperty(worldOf(people), async (world) => {
+        const papers = [];
+        for (let index = 0; index < examCount; index += 1) papers.push(await createPaper());
+        const cohort = await createCohortOf(test.db, {
+          exams: papers,
+          people: world.people.map((_, index) => ({ name: `Person ${index}`, rollNumber: String(index) })),
+        });
+        type Sat = Map<number, { sessionId: string; figures: ReturnType<typeof figuresOf> }>;
+        const held: { paper: Awaited<ReturnType<typeof createPaper>>; sat: Sat; weight: number }[] = [];
+        for (const [index, paper] of papers.entries()) {
+          const {
+            settlement: settled,
+            graceMarks,
+            weight,
+          } = world.exams[index] ?? { settlement: null, graceMarks: 0, weight: 1 };
+          const startTime = new Date(Date.UTC(2026, 2, 1 + index));
+          const sat: Sat = new Map();
+          for (const [place, { name, personKey, id }] of cohort.people.entries()) {
+            for (const [turn, choices] of (world.people[place]?.[index] ?? []).entries()) {
+              const given = choices.map((option) => ({ option, seconds: 10 }));
+              const { sessionId } = await createClosedAttempt(test.db, paper, given, {
+                startTime: new Date(startTime.getTime() + turn * 1_000_000),
+                person: { name, personKey, plan: paper.plan },
+              });
+              // The first attempt of a person counts.
+              if (turn === 0) sat.set(id, { sessionId, figures: figuresOf(choices, settled, graceMarks) });
+            }
+          }
+          if (settled) {
+            const url = `/api/questions/${paper.questions[settled.place]?.id}/settlement`;
+            expect([200, 409]).toContain((await test.asAdmin('POST', url, settled.decision)).statusCode);
+          }
+          const answer = await test.asAdmin('POST', `/api/exams/${paper.id}/pass-mark`, { graceMarks });
+          expect([200, 409]).toContain(answer.statusCode);
+          held.push({ paper, sat, weight });
+        }
+        const weights = held.map(({ paper, weight }) => ({ examId: paper.id, weight }));
+        await test.asAdmin('PUT', `/api/cohorts/${cohort.id}/gradebook`, { bestOf: world.bestOf, weights });
+        const book = Gradebook.parse(await get(`/api/cohorts/${cohort.id}/gradebook`));
+
+        for (const { paper, sat } of held) {
+          const all = [...sat.values()];
+          const sheet = MarkSheet.parse(await get(`/api/exams/${paper.id}/mark-sheet`));
+          const column = book.columns.exams.findIndex(({ id }) => id === paper.id);
+          for (const { id, rollNumber } of cohort.people) {
+            const row = sheet.rows.find((each) => each.rollNumber === rollNumber);
+            const cell = book.rows.find(({ personId }) => personId === id)?.cells[column];
+            const own = sat.get(id);
+            if (!own) {
+              expect(row?.state).toBe('absent');
+              expect(cell?.state ?? 'absent').toBe('absent');
+              continue;
+            }
+            const { share, wrong, ...figures } = own.figures;
+            const better = all.filter(
+              ({ figures: other }) => other.share > share || (other.share === share && other.wrong < wrong),
+            );
+            const rank = better.length + 1;
+            expect(row).toMatchObject({ ...figures, rank, state: 'graded', sessionId: own.sessionId });
+            const { sections, subjects, ...shown } = figures;
+            expect(cell).toMatchObject({ ...shown, rank, state: 'graded', sessionId: own.sessionId });
+            const result: AttemptResult = (await test.get(`/api/exam/results/${own.sessionId}`)).json();
+            expect({ ...result, gracePoints: result.gracePoints ?? 0 }).toMatchObject({ ...shown, rank });
+            expect(result.sections.map(({ points }) => points)).toEqual(sections);
+            expect(Object.keys(subjects)).toHaveLength(2);
+          }
+          if (all.length === 0) continue;
+          const analytics = await get<ExamAnalytics>(`/api/exams/${paper.id}/analytics`);
+          const exact = median(all.map(({ figures }) => 100 * figures.share));
+          expect(analytics.attempts).toBe(all.length);
+          expect(analytics.medianPercentage).toBeCloseTo(exact, 9);
+          expect(book.columns.exams[column]?.medianPercentage).toBeCloseTo(exact, 9);
+          const passed = all.filter(({ figures }) => figures.passed).length;
+          expect(analytics.passRate).toBeCloseTo((100 * passed) / all.length, 9);
+          expect(book.columns.exams[column]).toMatchObject({ passed, graded: all.length, absent: people - all.length });
+        }
+        const totals = new Map(
+          cohort.people.map(({ id }) => {
+            const marks = held
+              .filter(({ sat, weight }) => sat.size > 0 && weight > 0)
+              .map(({ sat, weight }) => ({ share: sat.get(id)?.figures.share ?? 0, weight }))
+              .toSorted((a, b) => b.share - a.share || b.weight - a.weight)
+              .slice(0, world.bestOf ?? examCount);
+            const sum = marks.reduce((weight, mark) => weight + mark.weight, 0);
+            return [
+              id,
+              sum === 0 ? null : (100 * marks.reduce((total, mark) => total + mark.share * mark.weight, 0)) / sum,
+            ];
+          }),
+        );
+        for (const { personId, total } of book.rows) {
+          const expected = totals.get(personId);
+          if (typeof expected !== 'number') expect(total).toBeNull();
+          else expect(Math.abs((total ?? Number.NaN) - expected)).toBeLessThanOrEqual(0.0051);
+        }
+      }),
+      { numRuns: shortOrFull(2, 3), seed: 20_261_127 },
+    );
+  }, 600_000);
+});
