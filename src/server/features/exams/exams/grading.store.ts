@@ -40,7 +40,7 @@ export const percentageOf = (points: SQL, maximum: SQL): SQL =>
   sql`case when ${maximum} = 0 then 0 else floor((200 * (${points}) + ${maximum})::float8 / (2 * ${maximum}))::int end`;
 
 /** Whether a percentage reaches a passing score; null if there is no passing score. */
-export const isPass = (percentage: SQL, passingScore: SQL): SQL => sql`(${percentage} >= ${passingScore})`;
+const isPass = (percentage: SQL, passingScore: SQL): SQL => sql`(${percentage} >= ${passingScore})`;
 
 /** The grace marks of an exam. */
 export const graceMarksOf = (examId: number): SQL => sql`(select grace_marks from exams where exams.id = ${examId})`;
