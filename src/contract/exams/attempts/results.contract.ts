@@ -98,7 +98,10 @@ export const AttemptResult = z.object({
   gracePoints: z.optional(z.int()),
   /** Percent. */
   passingScore: z.nullable(z.int()),
-  /** What the board has instead of a pass mark: "NEET-PG qualifies by percentile."; null if the paper follows no such preset. */
+  /**
+   * Follows the pass mark in words: "reached with 2 grace marks". Without a pass mark, what the board has instead: "NEET-PG qualifies by
+   * percentile." Null: nothing.
+   */
   passNote: z.nullable(z.string()),
   /**
    * Whether the attempt counts in ranks and statistics. One attempt of each person counts: the one that was closed first, unless the

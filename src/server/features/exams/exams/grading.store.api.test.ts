@@ -45,10 +45,19 @@ it('computes the same points in SQL and in TypeScript, for the markings of real 
   expect(differ).toEqual([]);
 });
 
-it('decides the same passes in SQL and in TypeScript, for every percentage and passing score', async () => {
-  const { rows } = await test.db.execute<{ percentage: number; passing: number; passed: boolean }>(sql`
-    select percentage, passing, ${store.isPass(sql`percentage`, sql`passing`)} as passed
-    from generate_series(0, 100) as percentage, generate_series(0, 100) as passing`);
-  expect(rows).toHaveLength(101 * 101);
-  expect(rows.filter(({ percentage, passing, passed }) => passed !== rules.isPass(percentage, passing))).toEqual([]);
+it('decides the same passes in SQL and in TypeScript, for every score and passing score, with and without grace marks', async () => {
+  type Row = { points: number; maxPoints: number; passingScore: number; grace: number; passed: boolean };
+  const columns = { points: sql`points`, maxPoints: sql`maximum`, passingScore: sql`passing` };
+  const { rows } = await test.db.execute<Row>(sql`
+    select points, maximum as "maxPoints", passing as "passingScore", grace, ${store.passesWithGrace(columns, sql`grace`)} as passed
+    from (values (0), (1), (12), (101)) as paper(maximum), generate_series(-5, 101) as points, generate_series(0, 100) as passing,
+      generate_series(0, 2) as grace, (values (3)) as marking(mark_unit)
+    where points <= maximum and (maximum > 0 or points = 0)`);
+  const differ = rows.filter(({ grace, passed, ...marks }) => {
+    const percentage = rules.percentageOf(marks.points, marks.maxPoints);
+    const judged = rules.judge({ ...marks, percentage, unit: 3 }, grace);
+    const reached = rules.percentageOf(marks.points + judged.gracePoints, marks.maxPoints);
+    return judged.passed !== passed || judged.passed !== rules.isPass(reached, marks.passingScore);
+  });
+  expect(differ).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { AttemptResult, WithheldResult, WithheldScores } from '#contract/exams/attempts/results.contract.ts';
 import { judge } from '#domain/marking/marks.ts';
+import { writeMarks } from '#domain/marking/write-marks.ts';
 import { isPlain } from '#domain/question/question-key.ts';
 import { selectChallengesOf, selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';
@@ -190,7 +191,12 @@ export function toScores(
     passed,
     ...(gracePoints > 0 && { gracePoints }),
     passingScore,
-    passNote: passingScore === null ? passNoteOf(exam.preset) : null,
+    passNote:
+      passingScore === null
+        ? passNoteOf(exam.preset)
+        : gracePoints > 0
+          ? `reached with ${writeMarks(gracePoints, marks.unit)} grace ${gracePoints > marks.unit ? 'marks' : 'mark'}`
+          : null,
     ...place,
     rankedAttempt: rankedEnd && !place.isRanked ? { submittedAt: rankedEnd.toISOString() } : null,
   };

@@ -42,7 +42,7 @@ export function ResultSummary({ shown }: { shown: OpenResult }) {
             {result.passed ? 'PASSED' : 'FAILED'}
           </Badge>
         )}
-        <span className="tabular">{writePassingScore(result)}</span>
+        <span className="tabular">{writePassingScore(result.passingScore, result.passNote)}</span>
         {shown.source === 'attempt' ? <RankFigures result={shown.result} /> : null}
       </div>
       {shown.source === 'attempt' ? <RankNote result={shown.result} /> : null}

@@ -133,7 +133,7 @@ function addVerdict(target: ResultLayout, result: AttemptResult | PracticeResult
     ? (['PASSED', colors.good, colors.goodWash] as const)
     : (['FAILED', colors.bad, colors.badWash] as const);
   const verdict = fitText(word, pageBox.width, pen, badgeStyle);
-  const passing = fitText(writePassingScore(result), pageBox.width, pen, bodyStyle);
+  const passing = fitText(writePassingScore(result.passingScore, result.passNote), pageBox.width, pen, bodyStyle);
   const place = !isPractice && 'rank' in result ? writePlace(result) : '';
   const rank = fitText(place, pageBox.width, pen, bodyStyle);
   const badgeWidth = verdict.width + 2 * badge.padding;
