@@ -10,6 +10,8 @@ const MarkSheetState = z.enum(['graded', 'open', 'absent']);
  * absent.
  */
 const MarkSheetRow = z.object({
+  /** The person of the roster; null for a student without a personal code. */
+  personId: z.nullable(z.int()),
   /** From the roster; null without one. */
   rollNumber: z.nullable(z.string()),
   name: z.string(),

@@ -8,6 +8,7 @@ import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
 const graded: MarkSheetRow = {
+  personId: 9,
   rollNumber: 'R-2',
   name: 'अंजलि शर्मा',
   state: 'graded',
@@ -38,7 +39,7 @@ const rows: MarkSheetRow[] = [
     rank: 1,
     passed: true,
   },
-  { ...graded, ...noFigures, rollNumber: 'R-11', name: 'N'.repeat(300), state: 'open', sessionId: 'c' },
+  { ...graded, ...noFigures, rollNumber: 'R-11', name: 'N'.repeat(300), state: 'open', sessionId: 'c', personId: null },
   { ...graded, ...noFigures, rollNumber: 'R-12', name: 'Zoya', state: 'absent', sessionId: null },
 ];
 const cohorts = [{ id: 7, name: 'MBBS 2024' }];
@@ -54,6 +55,9 @@ test('An administrator reads the mark sheet by roll number and by rank, with abs
   await show(sheet(rows));
   const table = page.getByRole('table');
   await expect.element(table.getByRole('row', { name: 'R-2 अंजलि शर्मा 1 ⅔ 42% 2' })).toBeVisible();
+  await expect.element(table.getByRole('link', { name: 'Zoya' })).toHaveAttribute('href', '/admin/people/9');
+  // A student without a personal code has no page.
+  expect(table.getByRole('link', { name: 'NNN' }).elements()).toEqual([]);
   await page.viewport(1280, 850);
   await expect
     .element(table.getByRole('row', { name: /R-2 अंजलि शर्मा 1 ⅔ 4 42% 2 50 10 Failed 1 ⅔ – 1 ⅔ –/ }))

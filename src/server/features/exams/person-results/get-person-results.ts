@@ -28,7 +28,7 @@ export async function getPersonResults(db: Database, personId: number, now: Date
       db,
       results.map(({ attempt }) => attempt.id),
     ),
-    person.leftAt === null ? selectMissedExams(db, person) : [],
+    selectMissedExams(db, person),
     person.cohortId === null ? undefined : selectOptionalCohort(db, person.cohortId),
   ]);
   const answersOf = Map.groupBy(answers, ({ attemptId }) => attemptId);

@@ -135,6 +135,42 @@ describe('a person at all exams', () => {
     expect(left.exams.map(({ examTitle }) => examTitle)).toEqual(['Open', 'Quick', 'Long']);
   });
 
+  it('has AB for the exams of which the mark sheet says so, also if the person came or left meanwhile', async () => {
+    const { people: rows, createCohortExam } = await createCohort(test.db, [
+      { name: 'Anna', rollNumber: '7', code: 'CAMEWENT' },
+      { name: 'Bela', code: 'ALWAYSHR' },
+    ]);
+    const personId = rows[0]?.id ?? 0;
+    const at = (minutes: number) => new Date(test.time.now.getTime() + minutes * 60_000);
+    const closing = await createCohortExam({ ...crossed(9100), closesAt: at(60) });
+    const lasting = await createCohortExam(crossed(9110));
+    for (const exam of [closing, lasting]) await sit(exam, 'ALWAYSHR', 1);
+    const found: boolean[][] = [];
+    for (const [came, left] of [
+      [at(-60), null],
+      [at(-60), at(120)],
+      [at(-60), at(30)],
+      [at(120), null],
+    ]) {
+      await test.db
+        .update(people)
+        .set({ createdAt: came ?? at(0), leftAt: left ?? null })
+        .where(eq(people.id, personId));
+      const missed = (await read(personId)).exams.map(({ examId, state }) => `${examId} ${state}`);
+      for (const { id } of [closing, lasting]) {
+        const isListed = (await sheetOf(id)).rows.some((row) => row.personId === personId && row.state === 'absent');
+        expect(missed.includes(`${id} absent`)).toBe(isListed);
+      }
+      found.push([closing, lasting].map(({ id }) => missed.includes(`${id} absent`)));
+    }
+    expect(found).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+      [false, true],
+    ]);
+  });
+
   it('is not found after the person is gone, and refuses strangers', async () => {
     expect((await test.asAdmin('GET', '/api/people/2147483647/results')).json().code).toBe('roster.not_found');
     expect((await test.asAdmin('GET', '/api/people/x/results')).statusCode).toBe(400);

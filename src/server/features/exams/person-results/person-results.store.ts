@@ -42,11 +42,12 @@ export type MissedExam = Pick<Exam, 'id' | 'title' | 'examCode' | 'closesAt'> & 
 };
 
 /**
- * The exams with a roster that the person is on, that others have sat and the person has not. An exam that nobody has sat yet was not held.
+ * The exams with a roster that the person was on by the rule of `selectAbsent`, that others have sat and the person has not. An exam that
+ * nobody has sat yet was not held.
  */
 export async function selectMissedExams(
   db: Database,
-  { id, cohortId, examId }: Pick<PersonRow, 'id' | 'cohortId' | 'examId'>,
+  { id, cohortId, examId, leftAt, createdAt }: PersonRow,
 ): Promise<MissedExam[]> {
   const lastStart =
     sql<Date>`(select max(start_time) from ${students} as attempt where attempt.exam_id = ${examIdOfRow})`
@@ -60,6 +61,11 @@ export async function selectMissedExams(
         eq(exams.entry, 'roster'),
         sql`(${exams.id} = ${examId} or exists (
           select from ${examCohorts} where ${examCohorts.examId} = ${examIdOfRow} and ${examCohorts.cohortId} = ${cohortId}
+        ))`,
+        // A date that is null makes the comparison null.
+        sql`coalesce(${leftAt?.toISOString() ?? null}::timestamptz > ${exams.closesAt}, ${leftAt === null})`,
+        sql`(coalesce(${createdAt.toISOString()}::timestamptz <= ${exams.closesAt}, true) or not exists (
+          select from ${cohorts} where ${cohorts.id} = ${cohortId} and not ${cohorts.isOfOneExam}
         ))`,
         sql`exists (select from ${students} as attempt where attempt.exam_id = ${examIdOfRow})`,
         sql`not exists (

@@ -111,11 +111,11 @@ export const personKeysByRollNumber = (examId: number, pattern: string): SQL => 
 export const selectAbsent = (
   db: Database,
   { id, entry, closesAt }: Pick<Exam, 'id' | 'entry' | 'closesAt'>,
-): Promise<Absentee[]> =>
+): Promise<(Absentee & { id: number })[]> =>
   entry === 'open'
     ? Promise.resolve([])
     : db
-        .select({ name: people.name, rollNumber: people.rollNumber, email: people.email })
+        .select({ id: people.id, name: people.name, rollNumber: people.rollNumber, email: people.email })
         .from(people)
         .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
         .where(

@@ -31,7 +31,7 @@ export async function getStandings(db: Database, examId: number, now: Date): Pro
     scoresFrom: toWireMoment(scoresFrom),
     isReleased: isReleased(scoresFrom, now),
     openAttempts,
-    absent,
+    absent: absent.map(({ id: _, ...absentee }) => absentee),
   };
   const write = async function* () {
     yield `${JSON.stringify(head).slice(0, -1)},"standings":[`;

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { PeopleRow } from '#contract/exams/roster/people.contract.ts';
 import { groupRosterCode } from '#domain/text/roster-code.ts';
 import type { Column } from '#web/ui/page/data-table.tsx';
-import { personPath } from './person-path.ts';
+import { PersonLink } from './person-link.tsx';
 
 type Listed = Omit<PeopleRow, 'row'> & { id: number; code: string };
 
@@ -16,12 +15,7 @@ export const personColumns = <Person extends Listed>(
     kind: 'name',
     cell: (person) => (
       <>
-        <Link
-          href={personPath(person.id)}
-          className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline md:pointer-fine:min-h-0"
-        >
-          <bdi>{person.name}</bdi>
-        </Link>
+        <PersonLink personId={person.id} name={person.name} />
         {mark(person)}
         {person.email ? <span className="block font-normal text-ink-soft text-sm">{person.email}</span> : null}
       </>

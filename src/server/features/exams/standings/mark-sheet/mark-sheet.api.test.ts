@@ -79,6 +79,7 @@ describe('the mark sheet', () => {
           const insight: Insight = (await test.get(`/api/exam/results/${sessionId}/insight`)).json();
           if (!result.isRanked) continue;
           expected.push({
+            personId: null,
             rollNumber: null,
             name: result.studentName,
             state: 'graded',
@@ -111,7 +112,9 @@ describe('the mark sheet', () => {
     const exam = await createCrossedExam({ entry: 'roster' });
     const file = 'Name,Roll number\n=Zed,R-10\nअंजलि,R-9\nBela,R-2\nRavi,R-1\n';
     await sendForm(test, 'POST', `/api/exams/${exam.id}/roster`, { file: new File([file], 'roster.csv') });
-    const people: { name: string; code: string }[] = (await test.asAdmin('GET', `/api/exams/${exam.id}/roster`)).json();
+    const people: { id: number; name: string; code: string }[] = (
+      await test.asAdmin('GET', `/api/exams/${exam.id}/roster`)
+    ).json();
     const begin = async (name: string) => {
       const rosterCode = people.find((person) => person.name === name)?.code;
       return (await test.post(`/api/exam/${exam.examCode}/start`, { rosterCode })).json();
@@ -123,6 +126,8 @@ describe('the mark sheet', () => {
     }
     await begin('Ravi');
     const { rows } = await read(exam.id);
+    const idsByName = new Map(people.map(({ name, id }) => [name, id]));
+    expect(rows.map(({ personId }) => personId)).toEqual(rows.map(({ name }) => idsByName.get(name)));
     expect(rows.map(({ rollNumber, name, state }) => [rollNumber, name, state])).toEqual([
       ['R-9', 'अंजलि', 'graded'],
       ['R-10', '=Zed', 'graded'],

@@ -23,13 +23,13 @@ export async function selectSectionTitles(db: Database, examId: number): Promise
   return rows.map(({ title }) => title);
 }
 
+type Writing = { id: number; sessionId: string; name: string; personKey: string | null; unit: number };
+
 /** The open attempts of people who have no ranked attempt, by name. */
-export async function selectWriting(
-  db: Database,
-  examId: number,
-): Promise<{ id: number; sessionId: string; name: string; unit: number }[]> {
-  const { rows } = await db.execute<{ id: number; sessionId: string; name: string; unit: number }>(sql`
-    select id, session_id as "sessionId", coalesce(name, '') as name, mark_unit as unit from ${students} as attempt
+export async function selectWriting(db: Database, examId: number): Promise<Writing[]> {
+  const { rows } = await db.execute<Writing>(sql`
+    select id, session_id as "sessionId", coalesce(name, '') as name, person_key as "personKey", mark_unit as unit
+    from ${students} as attempt
     where exam_id = ${examId} and status = 'in_progress' and not exists (
       select from ${students} as other
       where other.exam_id = ${examId} and other.person_key = attempt.person_key and other.status <> 'in_progress' and other.is_ranked
@@ -54,6 +54,7 @@ export const selectSheetAttempts = (db: Database, ids: number[]) =>
       id: students.id,
       sessionId: students.sessionId,
       name: students.name,
+      personKey: students.personKey,
       startTime: students.startTime,
       endTime: students.endTime,
       endsAt: students.endsAt,

@@ -5,6 +5,7 @@ import { selectSectionsOf } from '#server/features/exams/exams/exam-sections.sto
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { selectGradedAnswers } from '#server/features/exams/responses/responses.store.ts';
+import { entryIdOf } from '#server/features/exams/roster/person.rules.ts';
 import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { byRollNumber } from '../by-roll-number.ts';
@@ -89,6 +90,7 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
       const place = places.get(id);
       return [
         {
+          personId: entryIdOf(attempt.personKey) ?? null,
           rollNumber: rollNumberOf(id),
           name: attempt.name ?? '',
           state: 'graded',
@@ -110,8 +112,9 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
     for (let start = 0; start < ordered.length; start += chunkSize)
       yield await gradedRows(ordered.slice(start, start + chunkSize));
     yield writing.map(
-      ({ id, sessionId, name, unit }): MarkSheetRow => ({
+      ({ id, sessionId, name, personKey, unit }): MarkSheetRow => ({
         ...noFigures,
+        personId: entryIdOf(personKey) ?? null,
         rollNumber: rollNumberOf(id),
         name,
         state: 'open',
@@ -120,8 +123,9 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
       }),
     );
     yield absent.map(
-      ({ name, rollNumber }): MarkSheetRow => ({
+      ({ id, name, rollNumber }): MarkSheetRow => ({
         ...noFigures,
+        personId: id,
         rollNumber,
         name,
         state: 'absent',

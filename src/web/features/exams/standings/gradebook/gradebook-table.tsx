@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { markSheetPath } from '../../exams/code/managed-exam-path.ts';
+import { PersonLink } from '../../people/person-link.tsx';
 import { cell, number, upright } from '../sheet-style.ts';
 import '../wide-sheet.css';
 
@@ -144,7 +145,7 @@ function Person({ row, hasMarks }: { row: GradebookRow; hasMarks: boolean }) {
   return (
     <tr className="break-inside-avoid">
       <th scope="row" className={name}>
-        <bdi>{row.name || 'No name'}</bdi>
+        <PersonLink personId={row.personId} name={row.name} />
         <span className="tabular block font-normal text-ink-soft text-sm print:text-[7pt]">
           {[row.rollNumber, row.state === 'left' ? 'left' : null].filter(Boolean).join(', ')}
         </span>

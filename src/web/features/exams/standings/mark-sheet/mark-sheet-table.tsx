@@ -5,6 +5,7 @@ import { writeMarks, writePercentage } from '#web/features/exams/marking/write-m
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
+import { PersonLink } from '../../people/person-link.tsx';
 import { cell, number, upright } from '../sheet-style.ts';
 import '../wide-sheet.css';
 
@@ -55,7 +56,7 @@ export function MarkSheetTable({ sheet: { columns }, rows }: MarkSheetTableProps
               <tr key={row.sessionId ?? index} className="break-inside-avoid">
                 {hasRollNumbers ? <td className={cx(cell, 'tabular align-top')}>{row.rollNumber ?? '–'}</td> : null}
                 <th scope="row" className={cx(cell, 'align-top font-strong [overflow-wrap:anywhere]')}>
-                  <bdi>{row.name || 'No name'}</bdi>
+                  <PersonLink personId={row.personId} name={row.name} />
                 </th>
                 {figures.map(({ isWide, write }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
