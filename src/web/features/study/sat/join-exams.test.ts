@@ -34,6 +34,16 @@ it('notes an exam once, its wrong questions under the keys of their items, and m
   const whole: SatExam = { ...exam, isWhole: true, answers: [...exam.answers, [33, 3, 'C', 0, 10]] };
   const more = eventsOf(state, whole);
   expect(more.map(({ kind }) => kind)).toEqual(['exam', 'alias']);
+  // An educator has corrected the keys. The grade of item 2 as a card is later than the exam.
+  const corrected: SatExam = {
+    ...whole,
+    answers: whole.answers.map(([q, item, option, , time]) => [q, item, option, 1, time]),
+  };
+  const noted = [card, ...first, ...more];
+  const correction = eventsOf(replay(noted.map(graded)), corrected);
+  expect(correction.map(({ kind }) => kind)).toEqual(['exam']);
+  const { practice } = replay([...noted, ...correction].map(graded));
+  expect([2, 3].map((item) => practice.last.get(item)?.right)).toEqual([false, true]);
   // Another device notes the same exam at the same time.
   const both = replay([...log, ...[card, ...first, ...more].map(mark('tablet-00'))]);
   expect(poolCounts(both.practice, [1, 2, 3])).toMatchObject({ new: 0, wrong: 2 });

@@ -3,6 +3,7 @@ import { isRunning, readDeviceAttempts } from '#web/features/exams/attempts/devi
 import { call } from '#web/platform/api/api-client.ts';
 import { publicRead } from '#web/platform/api/public-read.ts';
 import { deviceStorage } from '#web/platform/device-storage.ts';
+import type { SatExam as SatExamOfLog } from '../log/practice-state.ts';
 import { readKept, writeKept } from '../log/storage/kept-values.ts';
 import type { SiteStudy } from '../log/storage/site-study.ts';
 import type { NewEvent } from '../log/study-event.ts';
@@ -13,6 +14,9 @@ const listSatExams = publicRead<typeof contract>('/api/practice/exams', ['sessio
 
 /** The most attempts that the server takes in one request. */
 const mostAtOnce = 30;
+
+/** For so many days after an exam, a key may still be corrected, so this device asks again. */
+const correctedWithin = 14;
 
 /** The attempts for which this device has asked today. */
 type Asked = { day: StudyDay; sessions: string[] };
@@ -36,7 +40,7 @@ export async function joinExams({ siteId, study }: SiteStudy, now: Date): Promis
   if (sessions.size === 0) return;
   const asked = await readAsked(siteId, today);
   const open = [...sessions]
-    .filter((id) => practice.exams.get(id)?.isWhole !== true && !asked.includes(id))
+    .filter((id) => !asked.includes(id) && mayChange(practice.exams.get(id), today))
     .slice(0, mostAtOnce);
   if (open.length === 0) return;
   const exams = await call(listSatExams, { query: { sessions: open.join(',') as unknown as string[] } });
@@ -44,6 +48,9 @@ export async function joinExams({ siteId, study }: SiteStudy, now: Date): Promis
   if (events.length > 0) await study.recordAll(events);
   await writeKept(nameOf(siteId), { day: today, sessions: [...asked, ...open] } satisfies Asked);
 }
+
+const mayChange = (exam: SatExamOfLog | undefined, today: StudyDay): boolean =>
+  !exam?.isWhole || today - exam.day <= correctedWithin;
 
 /**
  * The answers of an exam, unless the log has them, and the present keys of its wrong questions: these may be cards of the plan already,

@@ -86,7 +86,7 @@ function Figured({ site, items }: { site: SiteStudy; items: readonly CatalogueIt
   return (
     <div className="page pt-6 pb-16 md:pt-10">
       <BackLink href="/practice">Practice</BackLink>
-      <h1 className="mt-2 font-bold text-2xl md:text-3xl">Performance</h1>
+      <h1 className="mt-2 font-bold text-2xl max-[20rem]:text-xl md:text-3xl">Performance</h1>
       {all.answers > 0 ? (
         <p className="tabular mt-2 max-w-measure text-ink-soft">
           {all.answers < fewestForPercent
@@ -174,8 +174,8 @@ function Subject({ figures }: { figures: SubjectFigures }) {
   const name = figures.subject || 'Without a subject';
   return (
     <details className="group">
-      <summary className="grid min-h-16 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 marker:content-none">
-        <span className="min-w-0 [overflow-wrap:anywhere]">
+      <summary className="flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1.5 py-3 marker:content-none">
+        <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
           <bdi className="font-medium">{name}</bdi>
           <span className="tabular block text-ink-soft text-sm">
             {count(figures.answers, 'answer')} · {writePace(figures)}
@@ -185,7 +185,7 @@ function Subject({ figures }: { figures: SubjectFigures }) {
           {writeRight(figures)}
           <ChevronDown size={18} aria-hidden="true" className="flex-none text-ink-soft group-open:rotate-180" />
         </span>
-        <RightBar name={name} figures={figures} className="col-span-2" />
+        <RightBar name={name} figures={figures} className="w-full" />
       </summary>
       <ul className="pb-4">
         {figures.topics.map((topic) => (
@@ -230,8 +230,8 @@ function Weeks({ weeks }: { weeks: readonly WeekFigures[] }) {
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {weeks.slice(0, shown).map(({ monday, ofExams, ...figures }) => (
-          <li key={monday} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3">
-            <span>
+          <li key={monday} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
+            <span className="min-w-0 flex-1 basis-40">
               <span className="font-medium">Week of {writeDay(monday, today)}</span>
               <span className="tabular block text-ink-soft text-sm">
                 {count(figures.answers, 'answer')}
@@ -239,7 +239,7 @@ function Weeks({ weeks }: { weeks: readonly WeekFigures[] }) {
               </span>
             </span>
             <span className="tabular font-semibold">{writeRight(figures)}</span>
-            <RightBar name={`week of ${writeDay(monday, today)}`} figures={figures} className="col-span-2" />
+            <RightBar name={`week of ${writeDay(monday, today)}`} figures={figures} className="w-full" />
           </li>
         ))}
       </ul>
