@@ -113,7 +113,7 @@ export const getPracticePack = endpoint({
 });
 
 /** The most attempts that a request may name. A device remembers as many. */
-export const mostSatExams = 30;
+const mostSatExams = 30;
 
 /** Question id, item id, the chosen option, whether it earned full marks (0 or 1), seconds. */
 const ExamAnswer = z.tuple([z.int(), z.int(), OptionLetter, z.int(), z.int()]);
