@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { OptionLetter, optionTexts } from '../exams/attempts/attempts.contract.ts';
+import { ChallengeReason } from '../exams/challenge-reasons.contract.ts';
 import { KeyState } from '../exams/key.contract.ts';
 import { Difficulty, QuestionDraft, soundOptions } from '../exams/questions.contract.ts';
-import { ChallengeReason } from '../exams/settlement.contract.ts';
 import { Id, IdParams, line, nullableWholeNumber, PageNumber, SearchText, wholeNumber } from '../fields.ts';
 
 const bankStates = ['draft', 'ready', 'retired'] as const;

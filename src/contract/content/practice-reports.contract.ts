@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { ChallengeReason, maxChallengeText } from '../exams/settlement.contract.ts';
+import { ChallengeReason, maxChallengeText } from '../exams/challenge-reasons.contract.ts';
 import { IdParams, nullableProse, wholeNumber } from '../fields.ts';
 
 // Apart from the reads of practice, which students' pages call without their schemas.

@@ -3,26 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, nullableProse, SeenVersion } from '../fields.ts';
 import { QuestionAnalytics } from './analytics/analytics.contract.ts';
 import { OptionLetter, optionTexts, SessionParams } from './attempts/attempts.contract.ts';
+import { ChallengeReason, maxChallengeText } from './challenge-reasons.contract.ts';
 import { KeyState, QuestionKey } from './key.contract.ts';
 import { Question, RegradePreview, ScoreMove } from './questions.contract.ts';
-
-/** Why a student challenges a question. */
-export const challengeReasons = [
-  'wrong_key',
-  'several_correct',
-  'none_correct',
-  'unclear',
-  'outdated',
-  'other',
-] as const;
-export const ChallengeReason = z.enum(
-  challengeReasons,
-  `The reason of a challenge must be one of ${challengeReasons.join(', ')}.`,
-);
-export type ChallengeReason = z.infer<typeof ChallengeReason>;
-
-/** The largest number of characters in the text of a challenge. */
-export const maxChallengeText = 300;
 
 export const challengeQuestion = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { BankItemDetails } from '#contract/content/bank.contract.ts';
-import type { ChallengeReason } from '#contract/exams/settlement.contract.ts';
+import type { ChallengeReason } from '#contract/exams/challenge-reasons.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeReason } from '#contract/exams/settlement.contract.ts';
+import type { ChallengeReason } from '#contract/exams/challenge-reasons.contract.ts';
 import { settleAttempt } from '#server/features/exams/attempts/closing/settle-attempt.ts';
 import { readReview } from '#server/features/exams/attempts/result/read-review.ts';
 import { selectExams } from '#server/features/exams/exams/exams.store.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
+import type { ChallengeReason } from '#contract/exams/challenge-reasons.contract.ts';
+import type { ChallengedQuestion } from '#contract/exams/settlement.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';

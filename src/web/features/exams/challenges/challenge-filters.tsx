@@ -1,4 +1,4 @@
-import { challengeReasons } from '#contract/exams/settlement.contract.ts';
+import { challengeReasons } from '#contract/exams/challenge-reasons.contract.ts';
 import { reasonTexts } from '#web/features/exams/settlement/challenge-reasons.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';

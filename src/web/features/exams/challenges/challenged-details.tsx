@@ -1,4 +1,5 @@
-import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
+import type { ChallengeReason } from '#contract/exams/challenge-reasons.contract.ts';
+import type { ChallengedQuestion } from '#contract/exams/settlement.contract.ts';
 import { AnswerShares } from '#web/features/exams/analytics/questions/answer-shares.tsx';
 import { SettleButton } from '#web/features/exams/analytics/questions/settle-button.tsx';
 import { MarkedOptions, type OptionLook } from '#web/features/exams/questions/display/marked-options.tsx';

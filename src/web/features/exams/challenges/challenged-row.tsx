@@ -1,4 +1,5 @@
-import type { ChallengedQuestion, ChallengeReason } from '#contract/exams/settlement.contract.ts';
+import type { ChallengeReason } from '#contract/exams/challenge-reasons.contract.ts';
+import type { ChallengedQuestion } from '#contract/exams/settlement.contract.ts';
 import { formatIndex, formatShare } from '#web/features/exams/analytics/charts/format-figures.ts';
 import { ExpandableQuestion, RowFigure } from '#web/features/exams/questions/display/expandable-question.tsx';
 import { Badge } from '#web/ui/badge.tsx';

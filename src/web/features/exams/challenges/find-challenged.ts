@@ -1,4 +1,5 @@
-import type { ChallengedQuestion, ChallengeReason, Settlement } from '#contract/exams/settlement.contract.ts';
+import type { ChallengeReason } from '#contract/exams/challenge-reasons.contract.ts';
+import type { ChallengedQuestion, Settlement } from '#contract/exams/settlement.contract.ts';
 
 /**
  * What has become of the challenges of a question. `open`: some have no answer, and no settlement stands. `stands`: an

@@ -1,4 +1,4 @@
-import type { ChallengeReason } from '#contract/exams/settlement.contract.ts';
+import type { ChallengeReason } from '#contract/exams/challenge-reasons.contract.ts';
 
 /** The reasons of a challenge in words. */
 export const reasonTexts: Record<ChallengeReason, string> = {

@@ -1,5 +1,9 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { type ChallengeReason, challengeReasons, maxChallengeText } from '#contract/exams/settlement.contract.ts';
+import {
+  type ChallengeReason,
+  challengeReasons,
+  maxChallengeText,
+} from '#contract/exams/challenge-reasons.contract.ts';
 import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
