@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { fromJson, ImportParams, kept, shownVersion, spreadsheetFile } from '../../authoring/spreadsheets.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import { IdParams } from '../../fields.ts';
-import { ExamCodeParams } from '../exam-info.contract.ts';
+import { RosterState } from './find-person.contract.ts';
 import { PeopleFile, PeopleRow, personFields, RosterChoices, RosterPersonDraft } from './people.contract.ts';
-import { RosterCode } from './roster-code.contract.ts';
-
-const states = ['absent', 'started', 'submitted'] as const;
-/** `started`: has an open attempt. `submitted`: has a closed one, by the student, by the clock or by the educator. */
-const RosterState = z.enum(states);
-export type RosterState = z.infer<typeof RosterState>;
 
 /** A person of a roster. */
 export const RosterPerson = z.object({
@@ -124,22 +118,4 @@ export const addRosterPerson = endpoint({
   body: RosterPersonDraft,
   response: RosterPerson,
   errors: ['exam.not_found', 'roster.full'],
-});
-
-export const findRosterPerson = endpoint({
-  method: 'POST',
-  path: '/api/exam/:examCode/roster',
-  access: 'public',
-  summary: 'Whose personal code this is, so that a student sees the name before starting',
-  params: ExamCodeParams,
-  body: z.object({ rosterCode: RosterCode }),
-  response: z.object({
-    name: z.string(),
-    rollNumber: z.nullable(z.string()),
-    /** Percent. */
-    extraPercent: z.int(),
-    /** `started`: a start with the code continues the open attempt. */
-    state: RosterState,
-  }),
-  errors: ['exam.not_found', 'roster.code_unknown', 'request.too_many'],
 });

@@ -46,6 +46,7 @@ import * as presets from '#contract/exams/presets.contract.ts';
 import * as privacy from '#contract/exams/privacy.contract.ts';
 import * as questions from '#contract/exams/questions.contract.ts';
 import * as cohorts from '#contract/exams/roster/cohorts.contract.ts';
+import * as findPerson from '#contract/exams/roster/find-person.contract.ts';
 import * as people from '#contract/exams/roster/people.contract.ts';
 import * as roster from '#contract/exams/roster/roster.contract.ts';
 import * as sections from '#contract/exams/sections.contract.ts';
@@ -96,6 +97,7 @@ const contract: Record<string, unknown> = {
     ...cohorts,
     ...people,
     ...roster,
+    ...findPerson,
     ...standings,
     ...markSheet,
     ...gradebook,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getPaper, type Paper, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { getExam } from '#contract/exams/exam-info.contract.ts';
-import { findRosterPerson } from '#contract/exams/roster/roster.contract.ts';
+import { findRosterPerson } from '#contract/exams/roster/find-person.contract.ts';
 import { type Answer, answers, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { examInfo } from '#test/components/exam.ts';

@@ -7,7 +7,7 @@ import * as boundaryContract from '#contract/exams/attempts/boundary.contract.ts
 import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
-import * as rosterContract from '#contract/exams/roster/roster.contract.ts';
+import { findRosterPerson } from '#contract/exams/roster/find-person.contract.ts';
 import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
@@ -89,7 +89,7 @@ export function attemptsRoutes(
     startsPerMinute === 0 ? {} : { rateLimit: limitStarts(startsPerMinute, refusedStarts) },
   );
 
-  mount(app, rosterContract.findRosterPerson, ({ params, body: { rosterCode } }, request) =>
+  mount(app, findRosterPerson, ({ params, body: { rosterCode } }, request) =>
     wrongCodes.guard(request.ip, rosterCode, () => findPerson(db, { ...params, rosterCode })),
   );
 

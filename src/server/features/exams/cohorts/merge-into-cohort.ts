@@ -18,7 +18,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** What an undo needs to know of an upload. */
-export type MergeTrace = {
+type MergeTrace = {
   addedIds: number[];
   /** People before the upload, and as it has left them. */
   changed: { before: FormerPerson; after: FormerPerson }[];

@@ -13,7 +13,7 @@ import type { Exam } from '#server/schema/exams.table.ts';
 type Change = { change: contract.ExamChange; seen: number | undefined; now: Date };
 
 /** An exam with its sections. */
-export type SectionedExam = Exam & { sections: ExamSection[] };
+type SectionedExam = Exam & { sections: ExamSection[] };
 
 /** An exam before and after a change, with the names of its cohorts if they have changed. */
 export type ChangedExam = { before: SectionedExam; after: SectionedExam; cohorts: string[] | undefined };

@@ -175,6 +175,24 @@ describe('after the period of the settings', () => {
     expect(await findText(test.db, ['vespertine'])).toContain('people.name');
   });
 
+  it('a person of a cohort goes when all exams of the cohort have been over for so long, and not with the first', async () => {
+    const { id } = (await test.asAdmin('POST', '/api/cohorts', { name: 'Residents' })).json();
+    await test.asAdmin('POST', '/api/people', { cohortId: id, name: 'Quintessa Absent' });
+    const add = (days: number) =>
+      createExam(test.db, {
+        questionCount: 1,
+        entry: 'roster',
+        closesAt: new Date(test.time.now.getTime() + days * 24 * hour),
+      });
+    for (const exam of [await add(1), await add(10)])
+      await test.asAdmin('PUT', `/api/exams/${exam.id}`, { cohortIds: [id] });
+    await keepFor(3);
+    await anonymiseIn(9 * 24);
+    expect(await findText(test.db, ['quintessa'])).toContain('people.name');
+    await anonymiseIn(14 * 24);
+    expect(await findText(test.db, ['quintessa'])).toEqual([]);
+  });
+
   it('an anonymised session takes no new name', async () => {
     const exam = await createExam(test.db, { questionCount: 1 });
     const sessionId = await sit(exam, 'Asha', 1);

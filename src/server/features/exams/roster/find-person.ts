@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
-import type { findRosterPerson } from '#contract/exams/roster/roster.contract.ts';
+import type { findRosterPerson } from '#contract/exams/roster/find-person.contract.ts';
 import { selectActiveExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { RosterState } from '#contract/exams/roster/roster.contract.ts';
+import type { RosterState } from '#contract/exams/roster/find-person.contract.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
 export const stateNames: Record<RosterState, string> = {

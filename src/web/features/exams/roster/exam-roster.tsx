@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { addRosterPerson, type RosterPerson, type RosterState } from '#contract/exams/roster/roster.contract.ts';
+import type { RosterState } from '#contract/exams/roster/find-person.contract.ts';
+import { addRosterPerson, type RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

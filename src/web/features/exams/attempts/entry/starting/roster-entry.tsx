@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
-import { findRosterPerson } from '#contract/exams/roster/roster.contract.ts';
+import { findRosterPerson } from '#contract/exams/roster/find-person.contract.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { PersonalCodeForm } from './personal-code-form.tsx';
