@@ -114,6 +114,14 @@ describe('an upload to a cohort', () => {
     });
   });
 
+  it('leaves a field as it is for which the file has no column, and empties one whose cell is empty', async () => {
+    await upload('Name,Roll number,E-mail,Extra time %\nAsha Rao,12,a@x.in,25\n');
+    expect((await upload('Name,Roll number\nAsha Rao,12\n')).json()).toMatchObject({ changed: 0 });
+    expect(await named('Asha Rao')).toMatchObject({ email: 'a@x.in', extraPercent: 25 });
+    await upload('Name,Roll number,E-mail\nAsha Rao,12,\n');
+    expect(await named('Asha Rao')).toMatchObject({ email: null, extraPercent: 25 });
+  });
+
   it('is taken once, and undone as long as nobody has changed its people or started', async () => {
     await upload(first);
     const before = await peopleOf();

@@ -1,5 +1,11 @@
 import type { CohortPreview } from '#contract/exams/roster/cohorts.contract.ts';
-import type { PeopleFile, PeopleRow, RosterChoices } from '#contract/exams/roster/people.contract.ts';
+import type {
+  PeopleFile,
+  PeopleRow,
+  Person,
+  RosterChoices,
+  RosterField,
+} from '#contract/exams/roster/people.contract.ts';
 import type { CheckedBatch } from '#server/features/authoring/batches/preview-batch.ts';
 import { selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
 import { mergePeople, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
@@ -21,7 +27,10 @@ export async function previewPeople(
 ): Promise<CheckedBatch<CohortPreview>> {
   await requireCohort(db, cohortId);
   const { checked, ...file } = await readFile(source, choices);
-  const { rows, missing } = mergePeople(await selectPeopleOf(db, cohortId), checked.people);
+  const merged = mergePeople(await selectPeopleOf(db, cohortId), checked.people);
+  const { missing } = merged;
+  const read = new Set(checked.columns.flatMap(({ field }) => field ?? []));
+  const rows = merged.rows.map(({ row, known }) => ({ row: known ? withUnread(row, known, read) : row, known }));
   const twins = await findTwinsElsewhere(
     db,
     cohortId,
@@ -34,7 +43,17 @@ export async function previewPeople(
     people: rows.map(({ row, known }) => ({ ...row, former: known ?? null })),
     missing: missing.flatMap(({ name, state }) => (state === 'active' ? [name] : [])),
   };
-  return { ...file, preview, items: problems.length === 0 ? checked.people : null };
+  return { ...file, preview, items: problems.length === 0 ? rows.map(({ row }) => row) : null };
+}
+
+/** A row with what the cohort has of its person in the fields for which the file has no column. Otherwise the upload would empty them. */
+function withUnread(row: PeopleRow, known: Person, read: ReadonlySet<RosterField>): PeopleRow {
+  return {
+    ...row,
+    rollNumber: read.has('rollNumber') ? row.rollNumber : (row.rollNumber ?? known.rollNumber),
+    email: read.has('email') ? row.email : (row.email ?? known.email),
+    extraPercent: read.has('extraPercent') ? row.extraPercent : row.extraPercent || known.extraPercent,
+  };
 }
 
 /** Reports new people of a cohort who are on the roster of one of its exams already. */

@@ -79,7 +79,7 @@ export function JoinDialog({ cohort, open, onClose }: JoinDialogProps) {
           ) : (
             <ul className="grid list-disc gap-1 pl-5 text-md">
               <li>{countPeople(preview.data.moved)} from it are added, with the same codes as before</li>
-              <li>
+              <li hidden={preview.data.merged === 0}>
                 {countPeople(preview.data.merged)} in both, by roll number: each keeps the name and the code of this
                 cohort, and gets the results of both
               </li>
