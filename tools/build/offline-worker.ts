@@ -5,10 +5,10 @@ import { screenOf } from './screen-bundles.ts';
 /**
  * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the site, and what only
  * helps together with the server: the entry by personal code, the notice that an attempt continues on another device, the synchronisation
- * of a secret link, and what adds a deck.
+ * of a secret link, the report of an error, and what adds a deck.
  */
 const leftOut =
-  /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|roster-entry|elsewhere-dialog|choose-file)\.tsx$|\/sync-link\.ts$/;
+  /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|roster-entry|elsewhere-dialog|choose-file|report-dialog)\.tsx$|\/sync-link\.ts$/;
 
 /** Fonts of Latin text. The fonts of other scripts are fetched when a text needs them. */
 const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;

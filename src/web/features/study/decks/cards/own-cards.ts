@@ -2,6 +2,8 @@ import type { PlanDeck } from '../../log/plan-decks.ts';
 import { readDeckCards, readDecks } from '../deck-shelf.ts';
 import { findDeck, type OwnCard } from '../own-deck.ts';
 
+export { subscribeToDecks } from '../deck-shelf.ts';
+
 /** A deck of the plan whose cards are on this device. */
 type PresentDeck = {
   /** The deck on this device. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { readDecks } from '../../decks/deck-shelf.ts';
 import type { PlanDeck } from '../../log/plan-decks.ts';
 
 /** The deck that the address asks for, as in `?deck=…`: a student without a plan wants to study it. */
@@ -11,7 +10,8 @@ export function useAskedDecks(): PlanDeck[] | undefined {
     if (id === '') return setDecks([]);
     let isGone = false;
     const show = (found: PlanDeck[]) => !isGone && setDecks(found);
-    readDecks().then(
+    const read = async () => (await import('../../decks/deck-shelf.ts')).readDecks();
+    read().then(
       (all) =>
         show(all.filter((deck) => deck.id === id).map(({ name, cards, sample }) => ({ id, name, cards, sample }))),
       () => show([]),
