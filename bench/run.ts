@@ -10,6 +10,7 @@ import { benchGeneration } from './measures/generation.ts';
 import { benchGradebook } from './measures/gradebook.ts';
 import { benchGrowth } from './measures/growth.ts';
 import { benchInteractions } from './measures/interactions.ts';
+import { benchPractice } from './measures/practice.ts';
 import { benchReads } from './measures/reads.ts';
 import { benchSearch } from './measures/search.ts';
 import { benchStudy } from './measures/study.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   gradebook: benchGradebook,
   documents: benchDocuments,
   study: benchStudy,
+  practice: benchPractice,
   growth: benchGrowth,
   browser: benchBrowser,
   interactions: benchInteractions,

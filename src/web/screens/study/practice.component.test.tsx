@@ -50,9 +50,7 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await expect.element(page.getByText('Not right.')).toBeVisible();
   await expect.element(page.getByText('It is the sign of disease 1.')).toBeVisible();
   await expect.element(page.getByText('In exams chosen: A 50% · B 30% · C 20%')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Cards of this topic' }))
-    .toHaveAttribute('href', '/topics/1/study');
+  await expect.element(page.getByRole('button', { name: 'Cards of this topic' })).toBeVisible();
   await checkScreen();
   // A second choice does not count.
   await userEvent.keyboard('a');
@@ -60,7 +58,7 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await expect.element(page.getByText('Which sign belongs to disease 2?')).toBeVisible();
   await userEvent.keyboard('a');
   await expect.element(page.getByText('Right.', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Cards of this topic' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Cards of this topic' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Finish test' }).click();
   await expect.element(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Question 2' })).toBeVisible();
@@ -310,4 +308,12 @@ test('The address of what is weak begins a test, and says when all of it was wro
   await expect.element(page.getByText('You got all of these wrong today')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Practice' })).toBeVisible();
   expect(study.state().practice.tests.size).toBe(1);
+});
+
+test('A student opens the cards of the topic of a wrong question', async () => {
+  await showPlan('/practice/tests/t1', [built('tutor')], practice);
+  await expect.element(page.getByText('Which sign belongs to disease 1?')).toBeVisible();
+  await userEvent.keyboard('b');
+  await page.getByRole('button', { name: 'Cards of this topic' }).click();
+  await expect.element(page.getByText('Question 11?').first()).toBeVisible();
 });

@@ -3,19 +3,11 @@ import type { getPracticeCatalogue as contract, PracticeCatalogue } from '#contr
 import { call } from '#web/platform/api/api-client.ts';
 import { publicRead } from '#web/platform/api/public-read.ts';
 import { readKept, writeKept } from '../log/storage/kept-values.ts';
-
-/** An item that may be practised. Names are empty for items without a subject or a topic. */
-export type CatalogueItem = { id: number; subject: string; topic: string };
+import { type CatalogueItem, itemsOf } from './catalogue-items.ts';
 
 const getPracticeCatalogue = publicRead<typeof contract>('/api/practice/catalogue', ['version', 'subjects']);
 
 const nameOf = (siteId: string) => `catalogue ${siteId}`;
-
-/** The items in the order of the catalogue. */
-const itemsOf = ({ subjects }: PracticeCatalogue): CatalogueItem[] =>
-  subjects.flatMap(({ name: subject, topics }) =>
-    topics.flatMap(({ name: topic, items }) => items.map(([id]) => ({ id, subject, topic }))),
-  );
 
 /** Reads the items that may be practised now. */
 export const fetchCatalogue = async (): Promise<CatalogueItem[]> => itemsOf(await call(getPracticeCatalogue, {}));

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from './catalogue.ts';
+import type { CatalogueItem } from './catalogue-items.ts';
 
 const fold = (name: string): string => name.trim().toLowerCase();
 

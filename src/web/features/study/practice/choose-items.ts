@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../items/catalogue.ts';
+import type { CatalogueItem } from '../items/catalogue-items.ts';
 import { isInPool } from '../log/practice-pools.ts';
 import type { PracticeState } from '../log/practice-state.ts';
 import type { StudyDay } from '../planner/study-day.ts';

@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/overlays/toast.tsx';
-import type { CatalogueItem } from '../items/catalogue.ts';
+import type { CatalogueItem } from '../items/catalogue-items.ts';
 import type { SiteStudy } from '../log/storage/site-study.ts';
 import { studyDayOf } from '../planner/study-day.ts';
 import { topicKey } from './choice.ts';

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatBytes } from '#web/ui/wording/format-bytes.ts';
 import { formatDay } from '#web/ui/wording/format-date.ts';
-import type { CatalogueItem } from '../../items/catalogue.ts';
+import type { CatalogueItem } from '../../items/catalogue-items.ts';
 import type { SavedPack } from '../../items/pack-shelf.ts';
 import { bytesOf, countPictures } from '../../items/saved-packs.ts';
 import type { Packs } from '../../items/use-packs.ts';

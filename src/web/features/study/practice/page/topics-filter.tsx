@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { CheckRow } from '#web/ui/forms/check-row.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import type { CatalogueItem } from '../../items/catalogue.ts';
+import type { CatalogueItem } from '../../items/catalogue-items.ts';
 import { topicKey } from '../choice.ts';
 
 type TopicsFilterProps = {

@@ -1,5 +1,5 @@
 import { weakestFirst } from '#domain/marking/weakest.ts';
-import type { CatalogueItem } from '../../items/catalogue.ts';
+import type { CatalogueItem } from '../../items/catalogue-items.ts';
 import type { PracticeAnswer, PracticeState } from '../../log/practice-state.ts';
 import type { StudyDay } from '../../planner/study-day.ts';
 import { topicKey } from '../choice.ts';

@@ -1,19 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { isSameName } from '../../items/topics.ts';
 
-/** A link to the flashcards of the topic of an item; nothing if the library has no such topic with cards, or cannot be read now. */
+/**
+ * Opens the flashcards of the topic of an item. The library is asked for the topic only then, because a test of forty questions would cost
+ * twice the data otherwise.
+ */
 export function TopicCards({ subject, topic }: { subject: string; topic: string }) {
-  const subjects = useQuery(subjectsQuery);
-  const id = subjects.data?.find(({ name }) => isSameName(name, subject))?.id;
-  const topics = useQuery({ ...topicsQuery(id ?? 0), enabled: id !== undefined });
-  const found = topics.data?.find(({ name, flashcardsCount }) => flashcardsCount > 0 && isSameName(name, topic));
-  if (!found) return null;
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const opening = useSingleMutation({
+    mutationFn: async (): Promise<number | undefined> => {
+      const subjects = await client.fetchQuery(subjectsQuery);
+      const id = subjects.find(({ name }) => isSameName(name, subject))?.id;
+      const topics = id === undefined ? [] : await client.fetchQuery(topicsQuery(id));
+      return topics.find(({ name, flashcardsCount }) => flashcardsCount > 0 && isSameName(name, topic))?.id;
+    },
+    onSuccess: (id) =>
+      id === undefined ? toast({ title: 'There are no cards of this topic yet' }) : navigate(`/topics/${id}/study`),
+    onError: (error) =>
+      toast({ title: 'The cards could not be opened', description: error.message, tone: 'destructive' }),
+  });
   return (
-    <ButtonLink href={`/topics/${found.id}/study`} className="mt-5">
+    <Button
+      className="mt-5"
+      isPending={opening.isPending}
+      pendingLabel="Opening…"
+      onClick={() => opening.mutate(undefined)}
+    >
       Cards of this topic
-    </ButtonLink>
+    </Button>
   );
 }
