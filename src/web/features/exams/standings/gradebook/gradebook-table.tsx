@@ -23,7 +23,7 @@ const mostFlatTitles = 5;
 
 const name = cx(
   cell,
-  'sticky left-0 z-10 w-40 min-w-32 bg-paper pr-3 align-top font-strong [overflow-wrap:anywhere] sm:min-w-48 print:static',
+  'sticky left-0 z-10 w-40 min-w-32 bg-paper pr-3 font-strong [overflow-wrap:anywhere] sm:min-w-48 print:static',
 );
 const figure = cx(cell, number, 'align-top');
 
@@ -126,7 +126,7 @@ type SummaryProps = {
 function Summary({ label, total, exams, write }: SummaryProps) {
   return (
     <tr>
-      <th scope="row" className={name}>
+      <th scope="row" className={cx(name, 'align-top')}>
         {label}
       </th>
       <td className={figure}>{total === undefined ? '' : writeMedian(total)}</td>
@@ -144,7 +144,7 @@ function Summary({ label, total, exams, write }: SummaryProps) {
 function Person({ row, hasMarks }: { row: GradebookRow; hasMarks: boolean }) {
   return (
     <tr className="break-inside-avoid">
-      <th scope="row" className={name}>
+      <th scope="row" className={cx(name, 'align-top')}>
         <PersonLink personId={row.personId} name={row.name} />
         <span className="tabular block font-normal text-ink-soft text-sm print:text-[7pt]">
           {[row.rollNumber, row.state === 'left' ? 'left' : null].filter(Boolean).join(', ')}
