@@ -1,4 +1,5 @@
 import { insertDemoContent } from '#server/features/administration/demo-content/demo-content.store.ts';
+import { insertItems } from '#server/features/content/items/items.store.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
 import { addressOfImage, type EncodedImage } from '#server/features/exams/questions/image-address.rules.ts';
@@ -14,6 +15,7 @@ import type { DemoSubject } from './demo-subject.ts';
 import { demoSubjects } from './demo-subjects.ts';
 import { mockExam, mockSections } from './mock-exam/mock-exam.ts';
 import type { PictureName } from './pictures/pictures.ts';
+import { practiceQuestions } from './practice/practice-questions.ts';
 import { sampleExam, sampleQuestions } from './sample-exam.ts';
 
 /** The rendered pictures of the demo questions. */
@@ -48,6 +50,7 @@ export async function seedDemo(db: Database, prepared?: Pictures): Promise<void>
     await insertQuestions(tx, exam.id, sampleQuestions);
     await seedMockExam(tx, pictures);
     await seedSubjects(tx, demoSubjects);
+    await seedPractice(tx);
     await insertDemoContent(tx);
   });
 }
@@ -80,6 +83,23 @@ async function storePictures(tx: Database, questions: DemoQuestion[], pictures: 
     stored.push(image ? { ...question, imageUrl: addressOfImage(image.name) } : question);
   }
   return stored;
+}
+
+/** Adds the questions that are on no paper to the bank, where students may practise them. */
+async function seedPractice(tx: Database): Promise<void> {
+  const items = practiceQuestions.map(({ subject, topic, difficulty, ...content }) => ({
+    fields: {
+      state: 'ready' as const,
+      subject,
+      topic,
+      difficulty,
+      tags: [],
+      practice: 'released' as const,
+      caseId: null,
+    },
+    content: { ...content, alsoCorrect: [], imageUrl: null },
+  }));
+  await insertItems(tx, items, null);
 }
 
 /** Uses one statement for each table, so that the first start does not wait for hundreds of statements. */

@@ -116,13 +116,13 @@ test('An administrator learns how many flashcards are deleted together with a to
 const demo: DemoContent = {
   isKept: false,
   installed: { subjects: 1, topics: 3, flashcards: 37, examIds: [exam.id] },
-  going: { subjects: 1, topics: 3, flashcards: 37, exams: 1, attempts: 3 },
+  going: { subjects: 1, topics: 3, flashcards: 37, exams: 1, questions: 0, attempts: 3 },
   staying: { subjects: 0, topics: 0, flashcards: 0, exams: 0 },
 };
 const noDemo: DemoContent = {
   isKept: true,
   installed: { subjects: 0, topics: 0, flashcards: 0, examIds: [] },
-  going: { ...demo.staying, attempts: 0 },
+  going: { ...demo.staying, questions: 0, attempts: 0 },
   staying: demo.staying,
 };
 const demoSubject = { id: 1, name: 'Cardiology', description: 'x', version: 1, topicsCount: 3, flashcardsCount: 37 };

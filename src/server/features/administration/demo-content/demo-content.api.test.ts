@@ -1,9 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoContent } from '#contract/administration/demo-content.contract.ts';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { demoSubjects } from '#server/demo/demo-subjects.ts';
+import { practiceQuestions } from '#server/demo/practice/practice-questions.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { bankItems } from '#server/schema/bank-items.table.ts';
 import { demoContent } from '#server/schema/demo-content.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -25,7 +27,7 @@ const nothing = { subjects: 0, topics: 0, flashcards: 0, exams: 0 };
 const none: DemoContent = {
   isKept: true,
   installed: { subjects: 0, topics: 0, flashcards: 0, examIds: [] },
-  going: { ...nothing, attempts: 0 },
+  going: { ...nothing, questions: 0, attempts: 0 },
   staying: nothing,
 };
 
@@ -46,7 +48,7 @@ async function firstOfDemo() {
 }
 
 beforeEach(async () => {
-  for (const table of [demoContent, subjects, exams]) await test.db.delete(table);
+  for (const table of [demoContent, subjects, exams, bankItems]) await test.db.delete(table);
 });
 
 describe('the demo content', () => {
@@ -58,18 +60,25 @@ describe('the demo content', () => {
     await Promise.all([start('SAMPLE2024'), start('SAMPLE2024'), start('NEETMOCK')]);
 
     const { installed, ...counts } = await read();
-    expect(counts).toEqual({ isKept: false, going: { ...all, exams: 2, attempts: 3 }, staying: nothing });
+    expect(counts).toEqual({
+      isKept: false,
+      going: { ...all, exams: 2, questions: practiceQuestions.length, attempts: 3 },
+      staying: nothing,
+    });
     expect(installed).toMatchObject(all);
     expect(installed.examIds).toHaveLength(2);
 
     expect((await remove()).json()).toEqual({ deleted: true });
     expect(await latestActivity()).toBe(
-      `Removed the demo content: ${all.subjects} subjects, ${all.topics} topics, ${all.flashcards} flashcards, 2 exams with 3 attempts`,
+      `Removed the demo content: ${all.subjects} subjects, ${all.topics} topics, ${all.flashcards} flashcards, ${practiceQuestions.length} questions, 2 exams with 3 attempts`,
     );
     expect((await test.get('/api/subjects')).json()).toMatchObject([{ id: own.subjectId, flashcardsCount: 2 }]);
     expect((await test.asAdmin('GET', '/api/exams')).json()).toMatchObject([{ id: ownExam.id }]);
     expect(await read()).toEqual(none);
     expect([await test.db.$count(questions), await test.db.$count(examSections)]).toEqual([1, 0]);
+    // The item of the educator's own exam is left, and no question of the demo is practised any more.
+    expect(await test.db.$count(bankItems)).toBe(1);
+    expect((await test.get('/api/practice/catalogue')).json().subjects).toEqual([]);
   });
 
   it('has a paper of sections that names no subject and no topic, because they would give a diagnosis away', async () => {
@@ -120,6 +129,23 @@ describe('the demo content', () => {
     const [question] = (await test.asAdmin('GET', `/api/exams/${exam.id}/questions`)).json();
     await test.asAdmin('PUT', `/api/questions/${question.id}`, { ...question, explanation: 'Mine.' });
     expect(await read()).toMatchObject({ going: { exams: 1 }, staying: { exams: 1 } });
+  });
+
+  it('leaves a question of the bank that an educator has changed or put into an exam', async () => {
+    const exam = await createExam(test.db, { questionCount: 0 });
+    await seedDemo(test.db);
+    const [printed, changed] = await test.db
+      .select({ id: bankItems.id, version: bankItems.version, changes: bankItems.changes })
+      .from(bankItems)
+      .orderBy(desc(bankItems.id))
+      .limit(2);
+    if (!printed || !changed) throw new Error('The bank of the demo is empty.');
+    await test.asAdmin('POST', `/api/exams/${exam.id}/questions/from-bank`, { itemIds: [printed.id] });
+    await test.asAdmin('POST', '/api/bank/items/change', { ids: [changed.id], fields: { addTags: ['mine'] } });
+    expect((await read()).going.questions).toBe(practiceQuestions.length - 2);
+    await remove();
+    const left = await test.db.select({ id: bankItems.id }).from(bankItems);
+    expect(left.map(({ id }) => id).sort((a, b) => a - b)).toEqual([changed.id, printed.id]);
   });
 
   it('is removed without a flashcard that an educator adds at the same moment', async () => {

@@ -26,8 +26,14 @@ export function demoContentRoutes(app: FastifyInstance, { db, record }: { db: Da
 
 /** Writes what was deleted; undefined if all amounts are 0. */
 function summaryOf({ attempts, ...going }: contract.DemoContent['going']): string | undefined {
-  const nouns = { subjects: 'subject', topics: 'topic', flashcards: 'flashcard', exams: 'exam' } as const;
-  const parts = (['subjects', 'topics', 'flashcards', 'exams'] as const)
+  const nouns = {
+    subjects: 'subject',
+    topics: 'topic',
+    flashcards: 'flashcard',
+    questions: 'question',
+    exams: 'exam',
+  } as const;
+  const parts = (['subjects', 'topics', 'flashcards', 'questions', 'exams'] as const)
     .filter((noun) => going[noun] > 0)
     .map((noun) => amount(going[noun], nouns[noun]));
   if (parts.length === 0) return undefined;

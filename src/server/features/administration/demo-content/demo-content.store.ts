@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DemoContent } from '#contract/administration/demo-content.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankUses } from '#server/schema/bank-uses.table.ts';
 import { demoContent } from '#server/schema/demo-content.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
@@ -52,6 +54,7 @@ type Row = {
   examIds: number[];
   goingExams: number;
   attempts: number;
+  questions: number;
   installed: Counts;
   going: Counts;
   staying: Counts;
@@ -82,6 +85,10 @@ export async function selectDemoContent(db: Database): Promise<DemoContent> {
       array(select id from ${exams} where created_at = installed_at) as "examIds",
       (select count(*)::int from (${goingExams}) as going) as "goingExams",
       (select count(*)::int from ${students} where exam_id in (${goingExams})) as "attempts",
+      (select count(*)::int from ${bankItems} as item
+        where item.created_at = installed_at and item.updated_at = installed_at
+          and not exists (select from ${questions} as printing where printing.bank_item_id = item.id)
+          and not exists (select from ${bankUses} as use where use.item_id = item.id)) as "questions",
       (select json_build_object(
         'subjects', (select count(*) from subject),
         'topics', (select count(*) from topic where installed),
@@ -98,13 +105,13 @@ export async function selectDemoContent(db: Database): Promise<DemoContent> {
   const [row] = rows;
   if (!row) {
     const installed = { subjects: 0, topics: 0, flashcards: 0, examIds: [] };
-    return { isKept: true, installed, going: { ...none, attempts: 0 }, staying: none };
+    return { isKept: true, installed, going: { ...none, questions: 0, attempts: 0 }, staying: none };
   }
   const { isKept, examIds, attempts } = row;
   return {
     isKept,
     installed: { ...row.installed, examIds },
-    going: { ...row.going, exams: row.goingExams, attempts },
+    going: { ...row.going, exams: row.goingExams, questions: row.questions, attempts },
     staying: { ...row.staying, exams: examIds.length - row.goingExams },
   };
 }

@@ -1,3 +1,4 @@
+import { deleteUnchangedItems } from '#server/features/content/items/items.store.ts';
 import { deleteExam } from '#server/features/exams/editing/delete-exam.ts';
 import { deleteUnchangedFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { deleteUnchangedSubjects, lockSubjectsCreatedAt } from '#server/features/library/subjects/subjects.store.ts';
@@ -22,8 +23,9 @@ export async function removeDemoExams(db: Database): Promise<void> {
 }
 
 /**
- * Deletes the demo flashcards, topics and subjects that no administrator has changed. Content that an administrator has added or changed
- * stays, with the topics and subjects that hold it, and there is no demo content any more.
+ * Deletes the demo flashcards, topics, subjects and questions of the bank that no administrator has changed. Content that an administrator
+ * has added or changed stays, with the topics and subjects that hold it, as do questions that are or were in an exam that somebody sat, and
+ * there is no demo content any more.
  * @returns false if there was no demo content.
  */
 export async function removeDemoLibrary(tx: Database): Promise<boolean> {
@@ -35,5 +37,6 @@ export async function removeDemoLibrary(tx: Database): Promise<boolean> {
   await deleteUnchangedFlashcards(tx, installedAt);
   await deleteUnchangedTopics(tx, installedAt);
   await deleteUnchangedSubjects(tx, installedAt);
+  await deleteUnchangedItems(tx, installedAt);
   return true;
 }

@@ -123,11 +123,15 @@ export async function insertItem(tx: Database, added: NewItem, by: number): Prom
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const insertedAtOnce = 500;
 
-/** Adds items with their first versions. Without `print`, no two of them have the same fingerprint. Returns their ids in this order. */
+/**
+ * Adds items with their first versions. Without `print`, no two of them have the same fingerprint.
+ * @param by The id of the educator; null for demo content.
+ * @returns their ids in this order.
+ */
 export async function insertItems(
   tx: Database,
   added: readonly NewItem[],
-  by: number,
+  by: number | null,
   onStored: (count: number) => void = () => {},
 ): Promise<number[]> {
   const ids: number[] = [];
@@ -205,6 +209,22 @@ export async function selectNeverPrinted(db: Database, ids: readonly number[]): 
 /** Removes items that were deleted before `moment`, with their versions. */
 export const removeItemsDeletedBefore = (db: Database, moment: Date) =>
   db.delete(bankItems).where(and(lt(bankItems.deletedAt, moment), notExists(printingsOf(db))));
+
+/**
+ * Deletes the items that were created at a time, were never changed since, are in no exam and have no figures of one.
+ * @param createdAt A time as PostgreSQL writes it, with microseconds.
+ */
+export const deleteUnchangedItems = (tx: Database, createdAt: string) =>
+  tx
+    .delete(bankItems)
+    .where(
+      and(
+        eq(bankItems.createdAt, sql`${createdAt}::timestamptz`),
+        eq(bankItems.updatedAt, bankItems.createdAt),
+        notExists(printingsOf(tx)),
+        notExists(usesOf(tx)),
+      ),
+    );
 
 /** Keeps a case from being deleted until the transaction ends. Returns whether it exists. */
 export async function holdCase(tx: Database, caseId: number): Promise<boolean> {
