@@ -28,11 +28,11 @@ export const anatomyToBiochemistry: PracticeQuestion[] = [
     topic: 'Pelvis',
     difficulty: 'medium',
     questionText:
-      'During a hysterectomy the surgeon ligates the uterine arteries close to the lateral pelvic wall. On the next day the woman, aged 45 years, has pain in the right flank, and ultrasound shows a dilated renal pelvis. Which of the following structures crosses below the uterine artery and has most likely been tied?',
+      'During a hysterectomy the surgeon ties the uterine arteries about 2 cm lateral to the cervix. On the next day the woman, aged 45 years, has pain in the right flank, and ultrasound shows a dilated renal pelvis. Which of the following structures has most likely been tied with the artery?',
     options: ['Obturator nerve', 'Ovarian artery', 'Round ligament of the uterus', 'Ureter'],
     correctAnswer: 'D',
     explanation:
-      'The ureter passes below the uterine artery about 2 cm lateral to the cervix (“water under the bridge”), where it can be tied with the artery; the kidney then becomes hydronephrotic. The ovarian artery reaches the ovary in the suspensory ligament, above the pelvic brim. The obturator nerve runs along the lateral pelvic wall to the obturator canal. The round ligament goes from the horn of the uterus to the deep inguinal ring, in front of the artery. Reference: Gray’s Anatomy, 42nd edition, 2020.',
+      'The ureter passes below the uterine artery beside the cervix (“water under the bridge”), where it can be tied with the artery; the kidney then becomes hydronephrotic. The ovarian artery reaches the ovary in the suspensory ligament, above the pelvic brim. The obturator nerve runs along the lateral pelvic wall to the obturator canal. The round ligament goes from the horn of the uterus to the deep inguinal ring, in front of the artery. Reference: Gray’s Anatomy, 42nd edition, 2020.',
   },
   {
     subject: 'Anatomy',
@@ -55,7 +55,7 @@ export const anatomyToBiochemistry: PracticeQuestion[] = [
     topic: 'Cardiac cycle',
     difficulty: 'medium',
     questionText:
-      'A 24-year-old woman has the pressures in her left ventricle and aorta recorded in a study. The volume of the ventricle stays constant while its pressure rises steeply from 10 to 80 mmHg. Which of the following is true of this phase?',
+      'A 24-year-old woman has the pressures in her left ventricle and aorta recorded in a study. The volume of the ventricle stays constant while its pressure rises steeply from 10 to 80 mmHg. Which of the following describes the valves and the coronary flow in this phase?',
     options: [
       'Aortic and mitral valves are closed',
       'Aortic valve is closed and mitral valve is open',
@@ -98,7 +98,7 @@ export const anatomyToBiochemistry: PracticeQuestion[] = [
     topic: 'Neuromuscular physiology',
     difficulty: 'easy',
     questionText:
-      'A 28-year-old woman has drooping lids and double vision that get worse during the day. Repeated stimulation of a nerve gives a response of the muscle that falls with each stimulus. Antibodies against a receptor are found in her serum. Which of the following is the site of this receptor?',
+      'A 28-year-old woman has drooping lids and double vision that get worse during the day. When a nerve is stimulated three times a second, the response of the muscle falls over the first stimuli. Antibodies against the acetylcholine receptor are found in her serum. Which of the following is the site of this receptor?',
     options: [
       'Motor end plate',
       'Postganglionic sympathetic nerve ending',
@@ -125,10 +125,10 @@ export const anatomyToBiochemistry: PracticeQuestion[] = [
     topic: 'Amino acid metabolism',
     difficulty: 'medium',
     questionText:
-      'A 3-week-old boy with fair hair and eczema has a musty smell. His screening test shows a phenylalanine of 1,500 µmol/L and a low tyrosine. A dose of tetrahydrobiopterin does not change these values. Which of the following enzymes is deficient?',
+      'A 4-month-old boy with fair hair and eczema has a musty smell. His blood shows a phenylalanine of 1,500 µmol/L and a low tyrosine. Urinary pterins and the activity of dihydropteridine reductase in his blood are normal. Which of the following enzymes is deficient?',
     options: ['Dihydropteridine reductase', 'Homogentisate oxidase', 'Phenylalanine hydroxylase', 'Tyrosinase'],
     correctAnswer: 'C',
     explanation:
-      'Raised phenylalanine with low tyrosine means that phenylalanine is not hydroxylated. As the cofactor tetrahydrobiopterin does not help, the enzyme phenylalanine hydroxylase itself is deficient (classic phenylketonuria). Deficiency of dihydropteridine reductase leaves too little cofactor, and phenylalanine falls when the cofactor is given. Lack of homogentisate oxidase causes alkaptonuria with dark urine. Lack of tyrosinase causes albinism with a normal phenylalanine. Reference: Harper’s Illustrated Biochemistry, 31st edition, 2018.',
+      'Raised phenylalanine with low tyrosine means that phenylalanine is not hydroxylated. As pterins and dihydropteridine reductase are normal, its cofactor tetrahydrobiopterin is made and recycled, so the enzyme phenylalanine hydroxylase itself is deficient (classic phenylketonuria). Deficiency of dihydropteridine reductase leaves too little cofactor and also harms the synthesis of dopamine and serotonin. Lack of homogentisate oxidase causes alkaptonuria with dark urine. Lack of tyrosinase causes albinism with a normal phenylalanine. Reference: Harper’s Illustrated Biochemistry, 31st edition, 2018.',
   },
 ];

@@ -22,11 +22,11 @@ export const biochemistryToParasitology: PracticeQuestion[] = [
     topic: 'Molecular biology',
     difficulty: 'hard',
     questionText:
-      'A laboratory wants to know how much messenger RNA of a gene is present in a tumour. It turns the RNA into complementary DNA, multiplies this with primers, and follows the fluorescence after each cycle. Which of the following enzymes makes the complementary DNA?',
+      'A laboratory wants to know how much messenger RNA of a gene is present in a tumour. It turns the RNA into complementary DNA, amplifies this with primers, and follows the fluorescence after each cycle. Which of the following enzymes makes the complementary DNA?',
     options: ['DNA ligase', 'Restriction endonuclease', 'Reverse transcriptase', 'RNA polymerase II'],
     correctAnswer: 'C',
     explanation:
-      'Reverse transcriptase makes DNA on a template of RNA; the DNA is then multiplied by a heat-stable DNA polymerase in a quantitative polymerase chain reaction. RNA polymerase II makes messenger RNA on a template of DNA. A restriction endonuclease cuts DNA at a certain sequence. DNA ligase joins the ends of DNA fragments, as in the repair of nicks and in cloning. Reference: Harper’s Illustrated Biochemistry, 31st edition, 2018.',
+      'Reverse transcriptase makes DNA on a template of RNA; the DNA is then amplified by a heat-stable DNA polymerase in a quantitative polymerase chain reaction. RNA polymerase II makes messenger RNA on a template of DNA. A restriction endonuclease cuts DNA at a certain sequence. DNA ligase joins the ends of DNA fragments, as in the repair of nicks and in cloning. Reference: Harper’s Illustrated Biochemistry, 31st edition, 2018.',
   },
   {
     subject: 'Pathology',
@@ -67,17 +67,17 @@ export const biochemistryToParasitology: PracticeQuestion[] = [
     difficulty: 'medium',
     questionText:
       'A 58-year-old man who has cut stone for thirty years has had cough for two years. A chest radiograph shows small round opacities in the upper zones and hilar nodes with a thin rim of calcium. Which of the following infections is he at increased risk of?',
-    options: ['Aspergilloma of the pleura', 'Legionnaires’ disease', 'Pneumocystis pneumonia', 'Tuberculosis'],
+    options: ['Legionnaires’ disease', 'Nocardiosis', 'Pneumocystis pneumonia', 'Tuberculosis'],
     correctAnswer: 'D',
     explanation:
-      'Nodules in the upper zones and eggshell calcification of hilar nodes in a stone cutter mean silicosis. Silica impairs macrophages, so that tuberculosis is much more frequent (silicotuberculosis) and is looked for in each patient. Pneumocystis pneumonia follows a lack of T cells, as in AIDS. Legionnaires’ disease comes from contaminated water. An aspergilloma grows in an old cavity of the lung, and not in the pleura as a consequence of silica. Reference: Robbins and Cotran, Pathologic Basis of Disease, 10th edition, 2020.',
+      'Nodules in the upper zones and eggshell calcification of hilar nodes in a stone cutter mean silicosis. Silica impairs macrophages, so that tuberculosis is much more frequent (silicotuberculosis) and is looked for in each patient. Pneumocystis pneumonia follows a lack of T cells, as in AIDS. Legionnaires’ disease comes from contaminated water. Nocardiosis affects patients whose cellular immunity is suppressed by steroids or after a transplant. Reference: Robbins and Cotran, Pathologic Basis of Disease, 10th edition, 2020.',
   },
   {
     subject: 'Pathology',
     topic: 'Kidney',
     difficulty: 'hard',
     questionText:
-      'A 6-year-old boy has had swelling of the face and legs for a week. His urine has protein 4+ and no red cells, and his complement is normal. Steroids make him well within two weeks. Which of the following would electron microscopy of his kidney have shown?',
+      'A 6-year-old boy has had swelling of the face and legs for a week. His urine has protein 4+ and no red cells, and his complement is normal. He goes into remission on prednisolone within two weeks. Which of the following would electron microscopy of his kidney have shown?',
     options: [
       'Effacement of foot processes without deposits',
       'Mesangial deposits of IgA',
@@ -93,7 +93,7 @@ export const biochemistryToParasitology: PracticeQuestion[] = [
     topic: 'Gram-negative bacteria',
     difficulty: 'easy',
     questionText:
-      'A 35-year-old man has had watery stools like rice water since the morning and has lost much weight in fluid. A dark-field preparation of the stool shows curved rods that move rapidly and stop when a specific antiserum is added. Which of the following second messengers does the toxin raise in the enterocytes?',
+      'A 35-year-old man has had watery stools like rice water since the morning and is severely dehydrated. A dark-field preparation of the stool shows curved rods that move rapidly and stop when a specific antiserum is added. Which of the following second messengers does the toxin raise in the enterocytes?',
     options: ['Cyclic AMP', 'Cyclic GMP', 'Inositol trisphosphate', 'Nitric oxide'],
     correctAnswer: 'A',
     explanation:

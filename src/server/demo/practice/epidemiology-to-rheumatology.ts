@@ -6,7 +6,7 @@ export const epidemiologyToRheumatology: PracticeQuestion[] = [
     topic: 'Epidemiology',
     difficulty: 'medium',
     questionText:
-      'In a village of 2,000 people 40 have leprosy on 1 January. During the year 10 new cases are found, and 20 patients are cured or leave. The number of people stays 2,000. Which of the following is the point prevalence on 31 December?',
+      'In a village of 2,000 people 40 have leprosy on 1 January. During the year 10 new cases are found, and 20 of the patients with leprosy are cured or leave. The number of people stays 2,000. Which of the following is the point prevalence on 31 December?',
     options: ['5 per 1,000', '15 per 1,000', '20 per 1,000', '25 per 1,000'],
     correctAnswer: 'B',
     explanation:
@@ -28,7 +28,7 @@ export const epidemiologyToRheumatology: PracticeQuestion[] = [
     topic: 'Nutrition',
     difficulty: 'easy',
     questionText:
-      'A 4-year-old boy cannot see in the evening. His conjunctivae are dry, with a grey foamy patch at the temporal side of each cornea. Which of the following nutrients does he lack?',
+      'A 4-year-old boy cannot see in the evening. His conjunctivae are dry, with a grey foamy patch on the conjunctiva beside the temporal edge of each cornea. Which of the following nutrients does he lack?',
     options: ['Iron', 'Niacin', 'Vitamin A', 'Vitamin D'],
     correctAnswer: 'C',
     explanation:
@@ -51,10 +51,10 @@ export const epidemiologyToRheumatology: PracticeQuestion[] = [
     difficulty: 'medium',
     questionText:
       'A 66-year-old woman has palpitations for three days. The ECG shows no P waves and irregular narrow complexes at 132 per minute. She has hypertension and diabetes, and her blood pressure is 138/84 mmHg. Her CHA₂DS₂-VASc score is 4, and her rate is being controlled. Which of the following should she receive to prevent a stroke?',
-    options: ['Anticoagulant by mouth', 'Aspirin', 'Digoxin', 'Immediate cardioversion'],
+    options: ['Anticoagulant by mouth', 'Aspirin', 'Aspirin with clopidogrel', 'Immediate cardioversion'],
     correctAnswer: 'A',
     explanation:
-      'In atrial fibrillation the CHA₂DS₂-VASc score estimates the risk of stroke. With a score of 4 (hypertension, diabetes, age 65 to 74, woman) an anticoagulant by mouth is recommended. Aspirin prevents few of these strokes and still causes bleeding. Digoxin controls the rate, mainly at rest. Immediate electrical cardioversion is for unstable patients; after three days of fibrillation it would need imaging or weeks of anticoagulation first. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
+      'In atrial fibrillation the CHA₂DS₂-VASc score estimates the risk of stroke. With a score of 4 (hypertension, diabetes, age 65 to 74, woman) an anticoagulant by mouth is recommended. Aspirin prevents few of these strokes and still causes bleeding. Aspirin with clopidogrel prevents fewer strokes than an anticoagulant, with about as much bleeding. Immediate electrical cardioversion is for unstable patients; after three days of fibrillation it would need imaging or weeks of anticoagulation first. Reference: Harrison’s Principles of Internal Medicine, 21st edition, 2022.',
   },
   {
     subject: 'Medicine',

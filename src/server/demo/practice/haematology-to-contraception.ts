@@ -33,16 +33,16 @@ export const haematologyToContraception: PracticeQuestion[] = [
     topic: 'Acute abdomen',
     difficulty: 'easy',
     questionText:
-      'A 19-year-old man has had pain for a day, which began around the umbilicus and has moved to the right iliac fossa. He has vomited once. He is tender with guarding at McBurney’s point, and his temperature is 37.9 °C. Which of the following nerves carried the first pain, around the umbilicus?',
+      'A 19-year-old man has had pain for a day, which began around the umbilicus and has moved to the right iliac fossa. He has vomited once. He is tender with guarding at McBurney’s point, and his temperature is 37.9 °C. Which of the following nerve fibres carried the first pain, around the umbilicus?',
     options: [
-      'Iliohypogastric nerve',
-      'Phrenic nerve',
-      'Somatic branches of T12',
-      'Visceral afferents that enter at T10',
+      'Somatic fibres of the iliohypogastric nerve',
+      'Visceral fibres that enter at L1',
+      'Visceral fibres that enter at T10',
+      'Visceral fibres that enter at T5',
     ],
-    correctAnswer: 'D',
+    correctAnswer: 'C',
     explanation:
-      'The appendix develops from the midgut. Its visceral afferents reach the cord at about T10, so that distension is felt around the umbilicus. When the inflammation reaches the parietal peritoneum, somatic nerves of the abdominal wall (T11 to L1, with the iliohypogastric nerve) tell the exact place in the right iliac fossa. The phrenic nerve (C3 to C5) refers pain to the shoulder. Somatic branches of T12 supply the suprapubic skin. Reference: Bailey and Love’s Short Practice of Surgery, 27th edition, 2018.',
+      'The appendix develops from the midgut. Its visceral afferents reach the cord at about T10, so that distension is felt around the umbilicus. When the inflammation reaches the parietal peritoneum, somatic nerves of the abdominal wall (T11 to L1, with the iliohypogastric nerve) tell the exact place in the right iliac fossa. Visceral fibres that enter at T5 come from the foregut, whose pain is felt in the epigastrium. Those that enter at L1 come from the hindgut, whose pain is felt above the pubis. Reference: Bailey and Love’s Short Practice of Surgery, 27th edition, 2018.',
   },
   {
     subject: 'Surgery',
@@ -103,18 +103,18 @@ export const haematologyToContraception: PracticeQuestion[] = [
     topic: 'Labour',
     difficulty: 'medium',
     questionText:
-      'A 25-year-old primigravida at 39 weeks has regular strong contractions. The cervix was 6 cm dilated four hours ago and is 6 cm now. The membranes ruptured five hours ago. The head is in the occipitoposterior position, well flexed, and fits the pelvis. The fetal heart is normal, and contractions have become short and weak. Which of the following is the next step?',
-    options: ['Caesarean section', 'Delivery with forceps', 'Infusion of oxytocin', 'Vacuum extraction'],
-    correctAnswer: 'C',
+      'A 25-year-old primigravida at 39 weeks had regular strong contractions at first. The cervix was 6 cm dilated six hours ago and is 6 cm now. The membranes ruptured seven hours ago. The head is in the occipitoposterior position, well flexed, and fits the pelvis. The fetal heart is normal. The contractions have become short and weak, and nothing has been given for them. Which of the following is the next step?',
+    options: ['Caesarean section', 'Infusion of oxytocin', 'Intravenous hydration with sedation', 'Vacuum extraction'],
+    correctAnswer: 'B',
     explanation:
-      'Slow progress with weak contractions, no disproportion and a healthy fetus is treated by strengthening the contractions with an infusion of oxytocin; most such labours then end vaginally. Caesarean section is for arrest in spite of adequate contractions, or for fetal distress. Forceps and vacuum extraction need full dilatation. Reference: Williams Obstetrics, 26th edition, 2022.',
+      'Slow progress with weak contractions, no disproportion and a healthy fetus is treated by strengthening the contractions with an infusion of oxytocin; most such labours then end vaginally. Caesarean section is for arrest in spite of adequate contractions, or for fetal distress. Sedation prolongs the labour after the membranes have ruptured. Vacuum extraction needs full dilatation. Reference: Williams Obstetrics, 26th edition, 2022.',
   },
   {
     subject: 'ObGyn',
     topic: 'Early pregnancy',
     difficulty: 'easy',
     questionText:
-      'A 28-year-old woman has amenorrhoea of seven weeks, pain in the left lower abdomen and slight bleeding. Her pulse is 82 per minute and her blood pressure 116/74 mmHg. Her β-hCG is 4,200 IU/L. Transvaginal ultrasound shows an empty uterus and a ring of 2 cm beside the left ovary, without free fluid. Which of the following is the most likely diagnosis?',
+      'A 28-year-old woman has amenorrhoea of seven weeks, pain in the left lower abdomen and slight bleeding. Her pulse is 82 per minute and her blood pressure 116/74 mmHg. Her β-hCG is 4,200 IU/L. Transvaginal ultrasound shows an empty uterus and an echogenic ring of 2 cm that moves apart from the left ovary, without free fluid. Which of the following is the most likely diagnosis?',
     options: ['Complete miscarriage', 'Ectopic pregnancy', 'Hydatidiform mole', 'Threatened miscarriage'],
     correctAnswer: 'B',
     explanation:

@@ -17,7 +17,7 @@ export const obstetricsToDermatology: PracticeQuestion[] = [
     topic: 'Gynaecological tumours',
     difficulty: 'medium',
     questionText:
-      'A 44-year-old woman has had a smear with a high-grade squamous intraepithelial lesion. Colposcopy is satisfactory, and a biopsy shows cervical intraepithelial neoplasia grade 3 without invasion. She has two children. Which of the following is the recommended treatment?',
+      'A 44-year-old woman has had a smear with a high-grade squamous intraepithelial lesion. On colposcopy the transformation zone is fully visible, and a biopsy shows cervical intraepithelial neoplasia grade 3 without invasion. She has two children. Which of the following is the recommended treatment?',
     options: ['Chemoradiotherapy', 'Loop excision', 'Radical hysterectomy', 'Repeated smear in a year'],
     correctAnswer: 'B',
     explanation:
@@ -45,10 +45,10 @@ export const obstetricsToDermatology: PracticeQuestion[] = [
     difficulty: 'easy',
     questionText:
       'A 12-month-old girl walks with one hand held, picks up a raisin between thumb and the tip of the index finger, and says “mama” for her mother. She was born at term. Her weight at birth was 3 kg. Which of the following weights is expected now?',
-    options: ['6 kg', '9 kg', '12 kg', '15 kg'],
-    correctAnswer: 'B',
+    options: ['6 kg', '7.5 kg', '9 kg', '12 kg'],
+    correctAnswer: 'C',
     explanation:
-      'A healthy child doubles the birth weight by about 5 months and triples it by 12 months, which makes 9 kg; it is four times the birth weight (12 kg) at about 2 years. The figure of 6 kg would be expected at 5 months. The figure of 15 kg is that of a child of about 4 years. Her milestones, walking with one hand held and a mature pincer grasp, fit her age. Reference: Nelson Textbook of Pediatrics, 21st edition, 2019.',
+      'A healthy child doubles the birth weight by about 5 months and triples it by 12 months, which makes 9 kg; it is four times the birth weight (12 kg) at about 2 years. The figure of 6 kg would be expected at 5 months. A weight of 7.5 kg would be normal at about 7 months. Her milestones, walking with one hand held and a mature pincer grasp, fit her age. Reference: Nelson Textbook of Pediatrics, 21st edition, 2019.',
   },
   {
     subject: 'Pediatrics',
@@ -56,8 +56,13 @@ export const obstetricsToDermatology: PracticeQuestion[] = [
     difficulty: 'medium',
     questionText:
       'A 15-month-old boy had a convulsion of all limbs for four minutes during a fever of 39.6 °C. It was his first. An hour later he is alert and playful, his neck is supple and his fontanelle is flat. Acute otitis media is found and treated. Which of the following is also appropriate?',
-    options: ['Advice to the parents', 'CT of the head', 'Daily phenobarbital', 'Electroencephalography'],
-    correctAnswer: 'A',
+    options: [
+      'CT of the head on the same day',
+      'Electroencephalography within a week',
+      'Phenobarbital daily for two years',
+      'Teaching the parents first aid for another seizure',
+    ],
+    correctAnswer: 'D',
     explanation:
       'A single generalised convulsion of less than 15 minutes with fever at 6 months to 5 years, in a child who is well afterwards, is a simple febrile seizure. The source of the fever is treated, and the parents learn what to do at the next one. Imaging and electroencephalography change nothing in a simple seizure. Daily phenobarbital harms attention and behaviour more than the seizures do. Reference: Nelson Textbook of Pediatrics, 21st edition, 2019.',
   },
@@ -66,7 +71,7 @@ export const obstetricsToDermatology: PracticeQuestion[] = [
     topic: 'Lens',
     difficulty: 'easy',
     questionText:
-      'A 62-year-old woman reads small print again without her glasses, but her sight in the distance has become worse over two years, and headlights dazzle her. The red reflex is dull in the centre. Which of the following types of cataract does she most likely have?',
+      'A 62-year-old woman reads small print again without her glasses, but her sight in the distance has become worse over two years. Her refraction has changed by −2.5 dioptres. The slit lamp shows a brownish centre of each lens. Which of the following types of cataract does she most likely have?',
     options: ['Anterior polar', 'Cortical', 'Nuclear sclerosis', 'Posterior subcapsular'],
     correctAnswer: 'C',
     explanation:

@@ -120,7 +120,7 @@ export const virologyToBiostatistics: PracticeQuestion[] = [
     topic: 'Biostatistics',
     difficulty: 'medium',
     questionText:
-      'A trial compares the mean fall of blood pressure in two groups of 80 patients. Each patient was allotted to one of two drugs, and the falls are normally distributed. Which of the following tests suits this comparison best?',
+      'A trial compares the mean fall of blood pressure in two groups of 80 patients. Each patient was allotted at random to one of two drugs, and the falls are normally distributed. Which of the following tests suits this comparison best?',
     options: ['Chi-square test', 'Mann–Whitney U test', 'Paired t test', 'Unpaired t test'],
     correctAnswer: 'D',
     explanation:
