@@ -88,7 +88,7 @@ it('Two devices synchronise through the server, which learns nothing of what is 
   expect(dump).toContain(keys.boxId);
   expect(log).toContain('/api/study/boxes/:id/logs/:device/:segment');
   expect(log).not.toContain(keys.boxId);
-  const telling = ['471147', sessionId, 'HashOfText', 'review', 'grade', '"plan"', 'topicIds', siteId];
+  const telling = ['471147', sessionId, 'HashOfText', 'review', '"grade"', '"plan"', 'topicIds', siteId];
   for (const secretText of [...telling, secret, keys.token]) {
     expect(stored.includes(secretText), secretText).toBe(false);
     expect(log.includes(secretText), secretText).toBe(false);

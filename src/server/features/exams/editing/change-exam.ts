@@ -42,7 +42,9 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   });
   if (change.sections) await replaceSections(tx, examId, change.sections);
   const cohorts = change.cohortIds && (await setExamCohorts(tx, examId, change.cohortIds));
-  const updated = await updateExam(tx, examId, { columns, now });
+  // Without a pass mark there is nothing that grace marks help to reach.
+  const grace = columns.passingScore === null ? { graceMarks: 0 } : {};
+  const updated = await updateExam(tx, examId, { columns: { ...columns, ...grace }, now });
   const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) {
     await updateOpenTimes(tx, examId, { change: (times) => moved(times, after.closesAt, now), now });

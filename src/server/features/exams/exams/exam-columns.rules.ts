@@ -53,6 +53,7 @@ export const toContractExam = (row: Exam, sections: ExamSection[], counts: Count
     notUsedInLast: _last,
     drawSeed: _seed,
     drawnAt: _drawnAt,
+    graceMarks: _graceMarks,
     ...exam
   } = row;
   return {

@@ -7,6 +7,7 @@ import { activities } from '#server/schema/activities.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { people } from '#server/schema/people.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { findText } from '#test/database/find-text.ts';
@@ -189,8 +190,12 @@ describe('after the period of the settings', () => {
     await keepFor(3);
     await anonymiseIn(9 * 24);
     expect(await findText(test.db, ['quintessa'])).toContain('people.name');
+    const intake = (await test.asAdmin('POST', '/api/people', { cohortId: id, name: 'Wilhelmina Intake' })).json();
+    const yesterday = new Date(test.time.now.getTime() + 13 * 24 * hour);
+    await test.db.update(people).set({ createdAt: yesterday }).where(eq(people.id, intake.id));
     await anonymiseIn(14 * 24);
     expect(await findText(test.db, ['quintessa'])).toEqual([]);
+    expect(await findText(test.db, ['wilhelmina'])).toContain('people.name');
   });
 
   it('an anonymised session takes no new name', async () => {

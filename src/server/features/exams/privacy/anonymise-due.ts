@@ -3,7 +3,7 @@ import { selectDueAttempts, selectExamsWithDueAttempts } from '#server/features/
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { deletePeople } from '#server/features/exams/roster/people.store.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
-import { selectForgottenEntries } from '#server/features/exams/roster/roster.store.ts';
+import { isForgotten, selectForgottenEntries } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
@@ -55,7 +55,7 @@ async function forgetAbsentPeople(db: Database, before: Date, isStopped: () => b
     const work = db.transaction(async (tx) => {
       await lockExam(tx, examId);
       const ids = entries.map(({ id }) => id);
-      const deleted = await deletePeople(tx, ids);
+      const deleted = await deletePeople(tx, ids, isForgotten(before));
       await removeNamesOf(tx, {
         about: [...deleted].map(rosterPersonKey),
         names: toQuoted(entries.flatMap(({ id, name }) => (deleted.has(id) ? [name] : []))),

@@ -70,6 +70,10 @@ describe('a cohort on the rosters of two exams', () => {
     await test.db.insert(examCohorts).values({ examId: third.id, cohortId });
     // As before, its people are those of the exam alone.
     expect(await rosterOf(third)).toMatchObject([{ name: 'Asha Rao', cohort: null }]);
+    // A change of one of them keeps it so.
+    await test.asAdmin('PUT', `/api/people/${ashaId}`, { name: 'Asha Rao', rollNumber: '21' });
+    await test.asAdmin('POST', `/api/people/${ashaId}/code`);
+    expect(await rosterOf(third)).toMatchObject([{ rollNumber: '21', cohort: null }]);
     const again = await sendForm(test, 'POST', `/api/exams/${third.id}/roster`, { file });
     expect(again.json()).toMatchObject({ added: 1, removed: 1 });
     await test.asAdmin('DELETE', `/api/exams/${third.id}`);

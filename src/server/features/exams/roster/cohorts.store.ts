@@ -132,6 +132,14 @@ export async function lockCohort(tx: Database, cohortId: number, change: Change 
   return cohort;
 }
 
+/**
+ * Locks a cohort like `lockCohort`, for a change of one of its people: a cohort that belongs to one exam stays that, so that the next
+ * upload to the exam still replaces its people.
+ */
+export async function holdCohort(tx: Database, cohortId: number): Promise<void> {
+  await tx.select({ id: cohorts.id }).from(cohorts).where(eq(cohorts.id, cohortId)).for('no key update');
+}
+
 /** Deletes a cohort with those of its people who are left. */
 export async function deleteCohortRow(tx: Database, cohortId: number): Promise<void> {
   await tx.delete(cohorts).where(eq(cohorts.id, cohortId));

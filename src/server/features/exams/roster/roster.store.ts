@@ -184,29 +184,38 @@ export async function selectNextPosition(db: Database, examId: number): Promise<
   return (last?.position ?? 0) + 1;
 }
 
+/** Whether an exam was over before a time: closed by its date, or, without such a date, inactive and not changed since. */
+const wasOver = (before: Date) => sql`coalesce(
+  coalesce(${exams}.closes_at, case when not ${exams}.is_active then ${exams}.updated_at end) < ${before.toISOString()}::timestamptz, false
+)`;
+
+/** Whether a row of `people` was added before a time, and no exam of its cohort was still to end then. */
+export const isForgotten = (
+  before: Date,
+) => sql`${people}.created_at < ${before.toISOString()}::timestamptz and not exists (
+  select from ${examCohorts} join ${exams} on ${exams}.id = exam_id
+  where ${examCohorts}.cohort_id = ${people}.cohort_id and not ${wasOver(before)}
+)`;
+
 /**
- * The people without an attempt on the rosters of exams that were over before this time: closed by their date, or, without such a date,
- * inactive and not changed since. A person of a cohort is among them when all its exams are over, with the first of these.
+ * The people without an attempt on the rosters of exams that were over before this time, who were added before it too. A person of a cohort
+ * is among them when all its exams are over, with the first of these.
  */
 export async function selectForgottenEntries(
   db: Database,
   before: Date,
 ): Promise<{ examId: number; entries: Pick<PersonRow, 'id' | 'name'>[] }[]> {
   const { rows } = await db.execute<{ examId: number; entries: Pick<PersonRow, 'id' | 'name'>[] }>(sql`
-    with exam as (
-      select id, coalesce(
-        coalesce(closes_at, case when not is_active then updated_at end) < ${before.toISOString()}::timestamptz, false
-      ) as is_over from ${exams}
-    ), place as (
-      select id as exam_id, null::int as cohort_id from exam where is_over
+    with place as (
+      select id as exam_id, null::int as cohort_id from ${exams} where ${wasOver(before)}
       union all
-      select min(exam.id), cohort_id from ${examCohorts} join exam on exam.id = exam_id group by cohort_id having bool_and(is_over)
+      select min(exam_id), cohort_id from ${examCohorts} group by cohort_id
     )
-    select place.exam_id as "examId", json_agg(json_build_object('id', entry.id, 'name', entry.name)) as entries
-    from place join ${people} as entry
-      on entry.cohort_id = place.cohort_id or place.cohort_id is null and entry.exam_id = place.exam_id
-    where not exists (
-      select from ${students} as attempt where attempt.person_key = 'roster:' || entry.id and attempt.person_key like 'roster:%'
+    select place.exam_id as "examId", json_agg(json_build_object('id', ${people}.id, 'name', ${people}.name)) as entries
+    from place join ${people}
+      on ${people}.cohort_id = place.cohort_id or place.cohort_id is null and ${people}.exam_id = place.exam_id
+    where ${isForgotten(before)} and not exists (
+      select from ${students} as attempt where attempt.person_key = 'roster:' || ${people}.id and attempt.person_key like 'roster:%'
     )
     group by place.exam_id order by place.exam_id`);
   return rows;

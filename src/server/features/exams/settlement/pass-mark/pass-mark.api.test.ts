@@ -116,6 +116,14 @@ describe('the pass mark of a finished exam', () => {
     expect(await Promise.all(ids.map(resultOf))).toEqual(before);
   });
 
+  it('gives no grace marks back with a later pass mark when the form of the exam took the pass mark away', async () => {
+    const { exam } = await createSatExam();
+    await change(exam.id, { graceMarks: 1 });
+    for (const passingScore of [null, 60])
+      expect((await test.asAdmin('PUT', `/api/exams/${exam.id}`, { passingScore })).statusCode).toBe(200);
+    expect((await change(exam.id, { graceMarks: 0 })).json()).toMatchObject({ code: 'pass_mark.unchanged' });
+  });
+
   it('gives each attempt its own former pass mark back, whatever changes and undos came before', async () => {
     const mark = fc.option(fc.integer({ min: 0, max: 100 }));
     const grace = fc.integer({ min: 0, max: 2 });
