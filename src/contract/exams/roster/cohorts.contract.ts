@@ -178,7 +178,7 @@ export const undoCohortPeople = endpoint({
   summary: 'Make the people of a cohort as they were before an upload; the upload can then be repeated',
   params: PreviewParams,
   response: PeopleReceipt,
-  errors: ['import.not_found', 'cohort.not_found', 'people.not_undoable'],
+  errors: ['import.not_found', 'cohort.not_found', 'people.not_undoable', 'roster.twins'],
 });
 
 export const uploadCohortPeople = endpoint({
@@ -222,5 +222,5 @@ export const joinCohort = endpoint({
   summary:
     'Move the people, exams and results of another cohort to this one, join people with the same roll number, and delete the other cohort',
   response: JoinPreview,
-  errors: ['cohort.not_found', 'cohort.itself', 'cohort.both_open', 'roster.full'],
+  errors: ['cohort.not_found', 'cohort.itself', 'cohort.both_open', 'roster.full', 'roster.twins'],
 });

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CohortDetails } from '#contract/exams/roster/cohorts.contract.ts';
 import type { Person } from '#contract/exams/roster/people.contract.ts';
+import { insertAttempts } from '#server/features/exams/attempts/attempts.store.ts';
 import { makeRosterCodes } from '#server/features/exams/roster/make-roster-codes.ts';
+import { keepEntries } from '#server/features/exams/roster/people.store.ts';
+import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { cohorts } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';
 
 const test = setUpTestApp();
@@ -36,6 +40,7 @@ const addExam = async (cohortIds: number[], fields: object = {}) => {
 type TestExam = Awaited<ReturnType<typeof addExam>>;
 const start = async ({ examCode }: TestExam, { code }: Pick<Person, 'code'>) =>
   (await test.post(`/api/exam/${examCode}/start`, { rosterCode: code })).json();
+const join = (other: CohortDetails) => test.asAdmin('POST', `/api/cohorts/${cohort.id}/join`, { cohortId: other.id });
 const rosterOf = async ({ id }: TestExam) => (await test.asAdmin('GET', `/api/exams/${id}/roster`)).json();
 
 describe('a cohort', () => {
@@ -289,6 +294,85 @@ describe('two cohorts', () => {
       expect(attempts.filter(({ isRanked }: { isRanked: boolean }) => isRanked)).toHaveLength(1);
     }
     expect((await test.asAdmin('GET', `/api/cohorts/${cohort.id}`)).json().exams).toHaveLength(3);
+  });
+
+  it('have the weights of both in the gradebook when joined, and those of the first where both have one', async () => {
+    const other = await addCohort('Fellows');
+    const both = await addExam([cohort.id, other.id]);
+    const alone = await addExam([other.id]);
+    const weigh = ({ id }: CohortDetails, bestOf: number, weights: object[]) =>
+      test.asAdmin('PUT', `/api/cohorts/${id}/gradebook`, { bestOf, weights });
+    await weigh(other, 1, [
+      { examId: both.id, weight: 3 },
+      { examId: alone.id, weight: 5 },
+    ]);
+    await weigh(cohort, 2, [{ examId: both.id, weight: 2 }]);
+    await join(other);
+    const book = (await test.asAdmin('GET', `/api/cohorts/${cohort.id}/gradebook`)).json();
+    expect(book.bestOf).toBe(2);
+    expect(book.columns.exams.map(({ id, weight }: { id: number; weight: number }) => [id, weight])).toEqual([
+      [both.id, 2],
+      [alone.id, 5],
+    ]);
+  });
+
+  it('are not on one roster with a person who comes back by an upload or by the undo of one', async () => {
+    const other = await addCohort('Fellows');
+    await upload('Name,Roll number\nAsha Rao,12\n');
+    const url = `/api/cohorts/${cohort.id}/people/preview`;
+    const { importId } = (await sendForm(test, 'POST', url, { file: file('Name,Roll number\nRavi,13\n') })).json();
+    await test.asAdmin('POST', `${url}/${importId}/take`, { version: 1 });
+    await upload('Name,Roll number\nAsha Rao,12\n', {}, other);
+    await addExam([cohort.id, other.id]);
+    const reason = expect.stringContaining('Asha Rao is in the cohort “Fellows” too');
+    const back = await upload('Name,Roll number\nAsha Rao,12\n', { missing: 'stay' });
+    expect(back.json().issues).toEqual([{ path: 'row 2', message: reason }]);
+    const undone = await test.asAdmin('POST', `${url}/${importId}/undo`);
+    expect(undone.json()).toMatchObject({ code: 'roster.twins', message: reason });
+    expect((await peopleOf()).map(({ name, state }) => [name, state])).toEqual([
+      ['Ravi', 'active'],
+      ['Asha Rao', 'left'],
+    ]);
+  });
+
+  it('are not joined while a third cohort on the roster of an exam has one of the people', async () => {
+    const [other, third] = [await addCohort('Fellows'), await addCohort('Third')];
+    await upload('Name,Roll number\nAsha Rao,12\n', {}, other);
+    await upload('Name,Roll number\nAsha Rao,12\n', {}, third);
+    await addExam([cohort.id, third.id]);
+    expect((await join(other)).json()).toMatchObject({
+      code: 'roster.twins',
+      message: expect.stringContaining('Asha Rao is in the cohort “Third” too'),
+    });
+    expect((await peopleOf(other)).length).toBe(1);
+  });
+
+  it('keep the attempt of a person who is just starting while they are joined', async () => {
+    const other = await addCohort('Fellows');
+    await upload('Name,Roll number\nAsha Rao,12\n');
+    await upload('Name,Roll number\nAsha Rao,12\n', {}, other);
+    const exam = await addExam([other.id]);
+    const { id, name } = await named('Asha Rao', other);
+    const { joining } = await test.db.transaction(async (starting) => {
+      await keepEntries(starting, [id]);
+      const joining = join(other);
+      await expect.poll(() => countLockWaits(test.db)).toBe(1);
+      const startTime = test.time.now;
+      const endsAt = new Date(startTime.getTime() + 3600_000);
+      const attempt = {
+        sessionId: 'starting',
+        name,
+        email: null,
+        startTime,
+        endsAt,
+        questionIds: [],
+        passingScore: 50,
+      };
+      await insertAttempts(starting, [{ ...attempt, examId: exam.id, personKey: rosterPersonKey(id) }]);
+      return { joining };
+    });
+    expect((await joining).json()).toMatchObject({ merged: 1 });
+    expect(await rosterOf(exam)).toMatchObject([{ name, state: 'started', sessionId: 'starting' }]);
   });
 });
 

@@ -6,15 +6,18 @@ import { lockExams } from '#server/features/exams/exams/exams.store.ts';
 import { copyExamsOf, deleteCohortRow, lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { mergePeople } from '#server/features/exams/roster/merge-people.rules.ts';
 import {
+  lockEntries,
   movePeople,
   selectPeopleOf,
   selectStartedExams,
   takeOverPeople,
 } from '#server/features/exams/roster/people.store.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
+import { copyWeightsOf, selectCohortExams } from '#server/features/exams/standings/gradebook/gradebook.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireCohort, selectCommonExams } from './counted-cohorts.store.ts';
+import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 
 type Cohorts = { cohortId: number; otherId: number };
 
@@ -57,7 +60,8 @@ export async function previewJoin(db: Database, ids: Cohorts): Promise<JoinPrevi
 /**
  * Joins another cohort to this one. People with the same roll number become one person, who keeps the data and the code of this cohort and
  * gets the attempts of both; all other people move. The exams of the other cohort get this cohort, and the other cohort is deleted.
- * @throws AppError `cohort.not_found`, `cohort.itself`, `roster.full`; `cohort.both_open` if a person sits an exam with both codes now
+ * @throws AppError `cohort.not_found`, `cohort.itself`, `roster.full`; `cohort.both_open` if a person sits an exam with both codes now;
+ * `roster.twins` if a person would be on the roster of an exam twice, because a third cohort or the exam alone has the person too
  */
 export async function joinCohorts(
   tx: Database,
@@ -76,14 +80,9 @@ export async function joinCohorts(
     key: rosterPersonKey(person.id),
     otherKey: rosterPersonKey(other.id),
   }));
-  await lockExams(
-    tx,
-    await selectStartedExams(
-      tx,
-      keys.flatMap(({ key, otherKey }) => [key, otherKey]),
-    ),
-  );
+  await lockAgainstStarts(tx, ids, pairs);
   await copyExamsOf(tx, otherId, cohortId);
+  await copyWeightsOf(tx, otherId, cohortId);
   const common = await selectCommonExams(tx, keys);
   if (common.some(({ bothOpen }) => bothOpen)) throw new AppError('cohort.both_open');
   await moveAttempts(tx, keys, common);
@@ -96,6 +95,26 @@ export async function joinCohorts(
     moved.map(({ id }) => id),
     { cohortId, after: present.length },
   );
+  await refuseTwinsElsewhere(
+    tx,
+    cohortId,
+    (await selectPeopleOf(tx, cohortId)).filter(({ state }) => state === 'active'),
+  );
   await deleteCohortRow(tx, otherId);
   return { ...described(compared), name: locked.get(cohortId) ?? '', otherName: locked.get(otherId) ?? '' };
+}
+
+type Pair = Awaited<ReturnType<typeof compare>>['pairs'][number];
+
+/**
+ * Locks the exams that people of both cohorts have started or may be starting, and then these people. Waits for their starts under way,
+ * whose attempts would otherwise stay with people who are deleted.
+ */
+async function lockAgainstStarts(tx: Database, { cohortId, otherId }: Cohorts, pairs: readonly Pair[]): Promise<void> {
+  const entryIds = pairs.flatMap(({ person, other }) => [person.id, other.id]);
+  const own = await selectCohortExams(tx, cohortId);
+  const others = await selectCohortExams(tx, otherId);
+  const started = await selectStartedExams(tx, entryIds.map(rosterPersonKey));
+  await lockExams(tx, [...own.map(({ id }) => id), ...others.map(({ id }) => id), ...started]);
+  await lockEntries(tx, entryIds);
 }

@@ -34,7 +34,7 @@ export async function previewPeople(
   const twins = await findTwinsElsewhere(
     db,
     cohortId,
-    rows.flatMap(({ row, known }) => (known ? [] : [row])),
+    rows.flatMap(({ row, known }) => (known?.state === 'active' ? [] : [row])),
   );
   const problems = [...checked.problems, ...twins].sort((one, other) => one.row - other.row);
   const preview = {
@@ -56,7 +56,7 @@ function withUnread(row: PeopleRow, known: Person, read: ReadonlySet<RosterField
   };
 }
 
-/** Reports new people of a cohort who are on the roster of one of its exams already. */
+/** Reports people, new in a cohort or back in it, who are on the roster of one of its exams already. */
 async function findTwinsElsewhere(
   db: Database,
   cohortId: number,

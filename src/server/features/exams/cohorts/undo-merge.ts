@@ -7,12 +7,13 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type MergedCohort, renameAttempts } from './merge-into-cohort.ts';
+import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 
 /**
  * Makes the people of a cohort as they were before an upload. The upload can then be repeated.
  * @returns what the upload had done
  * @throws AppError `import.not_found` also before the upload; `people.not_undoable` if somebody has changed one of its people since, or a
- * person whom it has added has started an exam
+ * person whom it has added has started an exam; `roster.twins` if a person who would be back is on the roster of one of its exams already
  */
 export async function undoMerge(tx: Database, key: BatchKey, now: Date): Promise<PeopleReceipt & { name: string }> {
   const { receipt, examId: cohortId } = await lockBatch(tx, key);
@@ -44,6 +45,8 @@ export async function undoMerge(tx: Database, key: BatchKey, now: Date): Promise
     if (violates(error, 'unique')) throw new AppError('people.not_undoable');
     throw error;
   }
+  const back = restored.flatMap(({ before, after }) => (before.isLeft && !after.isLeft ? [after] : []));
+  await refuseTwinsElsewhere(tx, cohortId, back);
   const idsWhere = (isLeft: boolean) => restored.flatMap(({ after }) => (after.isLeft === isLeft ? [after.id] : []));
   await updateLeft(tx, idsWhere(true), now);
   await updateLeft(tx, idsWhere(false), null);

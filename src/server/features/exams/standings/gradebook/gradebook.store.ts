@@ -89,3 +89,11 @@ export async function upsertRules(tx: Database, cohortId: number, { bestOf, weig
     insert into ${gradebooks} as former (cohort_id, best_of, weights) values (${cohortId}, ${bestOf}, ${named}::jsonb)
     on conflict (cohort_id) do update set best_of = excluded.best_of, weights = former.weights || excluded.weights`);
 }
+
+/** Gives a cohort the weights that another one has for exams to which the cohort itself gives none. */
+export async function copyWeightsOf(tx: Database, fromCohortId: number, toCohortId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${gradebooks} as own (cohort_id, weights)
+    select ${toCohortId}::int, weights from ${gradebooks} where cohort_id = ${fromCohortId}
+    on conflict (cohort_id) do update set weights = excluded.weights || own.weights`);
+}
