@@ -98,7 +98,10 @@ test('A student chooses that an answer leads to the next question, and text of a
   await expect.element(place('Question 1 of 3')).toBeVisible();
   await button('Display').click();
   await button('150%').click();
-  await button('On').click();
+  await page
+    .getByRole('group', { name: /leads to the next question/ })
+    .getByRole('button', { name: 'On' })
+    .click();
   await checkScreen();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
