@@ -97,6 +97,7 @@ test('An educator with a phone opens the menu as a sheet, and logs out', async (
     'AI Generator',
     'Flashcards',
     'MCQ Tests',
+    'Cohorts',
     'Question bank',
     'Settings',
   ]);

@@ -28,6 +28,7 @@ test('An educator finds every screen in the sidebar', async ({ page }) => {
       'AI Generator': '/admin/generator',
       Flashcards: '/admin/flashcards',
       'MCQ Tests': '/admin/mcq-tests',
+      Cohorts: '/admin/cohorts',
       'Question bank': '/admin/bank',
       Settings: '/admin/settings',
     };

@@ -72,6 +72,7 @@ async function fillInNewsletter(page: Page): Promise<void> {
     'Study plan',
     'About',
     'Privacy',
+    'Data used',
   ]);
   await expect(quickLinks.getByText('Contact', { exact: true })).toBeVisible();
 
