@@ -23,6 +23,7 @@ async function readHeader(page: Page): Promise<void> {
     'Study plan',
     'About',
     'Contact (soon)',
+    'Data used',
   ]);
   await expect(main.getByText('Contact', { exact: true })).toBeVisible();
   for (const [name, href] of [
@@ -124,6 +125,7 @@ test('A visitor reads the home page from header to footer, and its forms send no
     'Study plan',
     'About',
     'Contact (soon)',
+    'Data used',
   ]);
   await button(page, 'Display').click();
   for (const choice of ['Light', '130%']) await button(page, choice).click();
