@@ -23,7 +23,6 @@ async function readHeader(page: Page): Promise<void> {
     'Study plan',
     'About',
     'Contact (soon)',
-    'Data used',
   ]);
   await expect(main.getByText('Contact', { exact: true })).toBeVisible();
   for (const [name, href] of [
