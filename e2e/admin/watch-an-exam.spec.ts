@@ -127,7 +127,7 @@ test.describe('An educator watches an exam', () => {
     await student.getByRole('button', { name: 'Next', exact: true }).click();
     await option(student, 'A').click();
     await expect(student.getByText('All answers saved')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Asha Rao Patil' }).getByRole('button', { name: 'Close' }).click();
     await expect(row(page, 'Asha Rao Patil')).toContainText('2/4');
     await student.context().close();
   });
