@@ -135,7 +135,7 @@ export const screens = {
     next: ['exam-results'],
     bundle: 'own',
     offline: 'whole',
-    limit: 45.9,
+    limit: 47.3,
   },
   'exam-results': {
     folder: 'exam',

@@ -10,6 +10,7 @@ import { AttemptHeader } from './attempt-header.tsx';
 import { letterAt } from './exam-keys.ts';
 import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
 import { QuestionNavigator } from './navigator/question-navigator.tsx';
+import { Announcements } from './notices/announcements.tsx';
 import { useElsewhereDialog } from './notices/use-elsewhere-dialog.ts';
 import { useNotices } from './notices/use-notices.ts';
 import { useCurrentQuestion } from './paper/use-current-question.ts';
@@ -98,7 +99,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
           ) : null}
           {notice}
           {notices ? <notices.RefusalNotice engine={engine} /> : null}
-          {notices && !unrecorded ? <notices.Announcements engine={engine} /> : null}
+          {unrecorded ? null : <Announcements engine={engine} />}
           <CrossingNotice engine={engine} isInPlace={!question} />
           {question ? (
             <>

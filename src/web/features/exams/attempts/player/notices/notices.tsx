@@ -6,8 +6,6 @@ import { CopyLinkButton } from '../../device/copy-link-button.tsx';
 import { isListed } from '../../device/device-attempts.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 
-export { Announcements } from './announcements.tsx';
-
 /** Asks the student to keep the link, in a browser that keeps neither the exam nor its link. It stays: the link is the only way back. */
 export function LinkNotice({ engine }: { engine: AttemptEngine }) {
   const isKept = useSyncExternalStore(engine.subscribe, engine.isPaperKept);

@@ -79,7 +79,8 @@ export function useAnnouncements(engine: AttemptEngine) {
 
   const read = (number: number) => {
     change({ ...latest.current, read: [...latest.current.read, number] });
-    void tell(number).catch(() => 'the next request for announcements tells it');
+    // If this fails, the next request for announcements tells it.
+    void tell(number).catch(() => undefined);
   };
   return { ...kept, confirm: read };
 }

@@ -1,34 +1,13 @@
-import { useEffect, useState } from 'react';
-import { whenIdle } from '#web/platform/idle.ts';
-import { tryUntilDone } from '#web/platform/try-until-done.ts';
+import { useState } from 'react';
+import { useIdle } from '#web/platform/idle.ts';
 
 /**
- * Loads the announcements, and the notices which say that the device keeps nothing or that the server saved nothing. Few students see one
- * of them, so the browser loads their code when it is idle. It must not load the code later, because the network may be gone by then. If it
- * is gone already, the browser tries until it is back: what was announced meanwhile must appear then.
+ * Loads the notices which say that the device keeps nothing or that the server saved nothing. Few students see one of them, so the browser
+ * loads their code when it is idle. It must not load the code later, because the network may be gone by then. Announcements are not among
+ * them: browsers never load a module again in a page whose network was cut while it arrived, and a student must not miss an announcement.
  */
 export function useNotices() {
   const [notices, setNotices] = useState<typeof import('./notices.tsx')>();
-  useEffect(() => {
-    let end = () => {};
-    const load = async () => {
-      // Browsers remember that a module could not be loaded, and then never load it in this page.
-      if (!navigator.onLine) return false;
-      return import('./notices.tsx').then(
-        (loaded) => {
-          setNotices(loaded);
-          return true;
-        },
-        () => false,
-      );
-    };
-    const cancel = whenIdle(() => {
-      end = tryUntilDone(load, 0);
-    });
-    return () => {
-      cancel();
-      end();
-    };
-  }, []);
+  useIdle(() => void import('./notices.tsx').then(setNotices, () => 'the bar says what is saved'), undefined);
   return notices;
 }
