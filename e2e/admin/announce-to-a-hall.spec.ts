@@ -53,7 +53,7 @@ test('An educator corrects a question for everybody; one student reads it in the
   await Promise.all([here.context().close(), away.context().close()]);
 });
 
-/** A student who writes the exam in a browser of their own. */
+/** Opens a browser in which a student starts the exam. */
 async function sitDown(browser: Browser, baseURL: string | undefined, exam: { examCode: string }): Promise<Page> {
   const page = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await begin(page, exam.examCode);

@@ -26,7 +26,7 @@ const DeckCard = z.object({
   backPicture: z.optional(z.int()),
 });
 
-/** What the server has read from a student's file. It keeps nothing of it. */
+/** What the server has read from a student's file. The server stores nothing of the file. */
 const ReadDeck = z.object({
   name: z.string(),
   /** The name of the format: "Anki deck". */

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { AttemptResult } from '../attempts/results.contract.ts';
 import { RosterCode } from '../roster/roster-code.contract.ts';
 
-/** The figures of a result, the same as those of its own page. */
+/** The figures of a result. The page of this result shows the same ones. */
 export const ResultFigures = z.pick(AttemptResult, {
   submittedAt: true,
   totalQuestions: true,

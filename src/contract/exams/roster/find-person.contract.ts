@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { ExamCodeParams } from '../exam-info.contract.ts';
 import { RosterCode } from './roster-code.contract.ts';
 
-// What the pages of students load of rosters. It imports nothing of what only educators do with them.
+// The pages of students load this file, so it imports no contract that only educators need.
 
 /** `started`: has an open attempt. `submitted`: has a closed one, by the student, by the clock or by the educator. */
 export const RosterState = z.enum(['absent', 'started', 'submitted']);
