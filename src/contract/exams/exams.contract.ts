@@ -179,7 +179,7 @@ export const copyExam = endpoint({
   params: IdParams,
   body: z.object({ examCode: fields.examCode }),
   response: Exam,
-  errors: ['exam.not_found', 'exam.code_taken'],
+  errors: ['exam.not_found', 'exam.changed', 'exam.code_taken'],
 });
 
 export const deleteExam = endpoint({

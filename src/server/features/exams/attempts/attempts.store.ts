@@ -13,8 +13,8 @@ import { overdueBefore } from './closing/deadline.rules.ts';
  *   attempt that another transaction has closed meanwhile, although it does not return this attempt, and a settlement waits for closed
  *   attempts while it holds their question.
  * - A batch of requests holds several attempts in any order. It therefore never waits: it skips attempts that are locked.
- * - The lock of a person (person-locks.store.ts) comes before the locks of their attempts, and the lock of an exam before both. A
- *   transaction that holds an attempt may only try to lock a person.
+ * - The lock of a person (person-locks.store.ts) comes before the locks of their attempts, the lock of an exam before both, and the lock of
+ *   a cohort (cohorts.store.ts) before that of an exam. A transaction that holds an attempt may only try to lock a person.
  * - The locks of people of a roster (roster.store.ts) come after the lock of their exam and before the locks of their attempts.
  * - The lock of an attempt comes before the locks of its questions and of its graded answers.
  * - A change of a key locks the exam, its regrading (regrading.store.ts) and the question, and then waits for no attempt. A portion of the

@@ -7,7 +7,7 @@ import {
 import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
 import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts';
 import { toFields } from '#server/features/exams/roster/add-person.ts';
-import { holdCohort, lockCohort, selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
+import { holdCohorts, lockCohort, selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
 import { makeRosterCodes } from '#server/features/exams/roster/make-roster-codes.ts';
 import { type Identified, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
 import {
@@ -68,7 +68,7 @@ export type ChangedPerson = Person & { examId: number | null };
 /** Locks the cohort of a person, or the only exam, against other changes of its people. */
 async function lockPlaceOf(tx: Database, personId: number) {
   const { cohortId, examId } = await selectPersonRow(tx, personId);
-  if (cohortId !== null) await holdCohort(tx, cohortId);
+  if (cohortId !== null) await holdCohorts(tx, [cohortId]);
   else if (examId !== null) await lockExam(tx, examId);
   const person = await selectPersonRow(tx, personId);
   // A join of cohorts has moved the person meanwhile.

@@ -4,6 +4,7 @@ import { updateOpenTimes } from '#server/features/exams/attempts/closing/times.s
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { lockExam, selectCountedExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
+import { holdCohortsOf, selectCohortIds } from '#server/features/exams/roster/cohorts.store.ts';
 import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -26,9 +27,11 @@ export type ChangedExam = { before: SectionedExam; after: SectionedExam; cohorts
  * paper would have fewer questions than sections
  */
 export async function changeExam(tx: Database, examId: number, { change, seen, now }: Change): Promise<ChangedExam> {
+  const held = change.cohortIds && (await holdCohortsOf(tx, examId, change.cohortIds));
   const row = await lockExam(tx, examId);
+  const isHeld = !held || (await selectCohortIds(tx, examId)).every((id) => held.has(id));
   // Before the sections are read and written: a client that saw older sections must get the newer version, and no error about a section.
-  if (seen !== undefined && seen !== row.version) {
+  if (!isHeld || (seen !== undefined && seen !== row.version)) {
     throw changedMeanwhile('exam.changed', await selectCountedExam(tx, examId));
   }
   const before = { ...row, sections: await selectSectionsOf(tx, examId) };

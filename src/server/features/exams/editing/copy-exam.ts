@@ -1,7 +1,13 @@
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
-import { insertExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { insertExam, selectCountedExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions, selectOwnQuestions } from '#server/features/exams/questions/questions.store.ts';
-import { insertExamCohorts, ownCohorts, selectCohortIds } from '#server/features/exams/roster/cohorts.store.ts';
+import {
+  holdCohortsOf,
+  insertExamCohorts,
+  ownCohorts,
+  selectCohortIds,
+} from '#server/features/exams/roster/cohorts.store.ts';
+import { changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The longest title of an exam. */
@@ -12,10 +18,15 @@ const longestTitle = 200;
  * release dates, because those of the original are over; what the educator holds back stays held back. It keeps the cohorts, and not
  * the people who were added to the original alone.
  * @returns the id of the new exam
- * @throws AppError `exam.not_found`, `exam.code_taken`
+ * @throws AppError `exam.not_found`, `exam.code_taken`; `exam.changed` if the original gets another cohort at the same time
  */
 export async function copyExam(tx: Database, examId: number, examCode: string, now: Date): Promise<number> {
+  const held = await holdCohortsOf(tx, examId);
   const { id: _id, version: _version, ...original } = await selectExam(tx, examId);
+  const cohortIds = await selectCohortIds(tx, examId);
+  if (!cohortIds.every((id) => held.has(id))) {
+    throw changedMeanwhile('exam.changed', await selectCountedExam(tx, examId));
+  }
   const { id } = await insertExam(tx, {
     ...original,
     title: toCopyTitle(original.title),
@@ -32,7 +43,6 @@ export async function copyExam(tx: Database, examId: number, examCode: string, n
     createdAt: now,
     updatedAt: now,
   });
-  const cohortIds = await selectCohortIds(tx, examId);
   await insertExamCohorts(tx, id, cohortIds);
   await ownCohorts(tx, cohortIds);
   const sections = await selectSectionsOf(tx, examId);

@@ -6,7 +6,7 @@ import {
   selectCountedExam,
 } from '#server/features/exams/exams/exams.store.ts';
 import { lockRegrading } from '#server/features/exams/exams/lock-regrading.store.ts';
-import { deleteCohortsOfOneExam } from '#server/features/exams/roster/cohorts.store.ts';
+import { deleteCohortsOfOneExam, holdCohortsOf } from '#server/features/exams/roster/cohorts.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isLocked } from '#server/platform/database/is-database-unavailable.ts';
@@ -29,6 +29,7 @@ export async function deleteExam(
   }
   await repeatWhileLocked(() =>
     db.transaction(async (tx) => {
+      await holdCohortsOf(tx, examId);
       // `lockExam` keeps corrections of keys away. Attempts that were locked, and those that have started since, are deleted before the
       // exam's row, because a closing attempt holds its own row and then needs the exam's row.
       await lockExam(tx, examId);

@@ -9,6 +9,7 @@ import { getExamInfo } from '#server/features/exams/attempts/sitting/get-exam-in
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam, selectCountedExam, selectExamList } from '#server/features/exams/exams/exams.store.ts';
+import { holdCohorts } from '#server/features/exams/roster/cohorts.store.ts';
 import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/guards/admin-guard.ts';
@@ -49,6 +50,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record, ke
         const columns = toExamColumns(body);
         requireWindow(columns);
         requireQuestionPerSection(body);
+        if (body.cohortIds) await holdCohorts(tx, body.cohortIds);
         const { id } = await insertExam(tx, { ...columns, createdAt: now, updatedAt: now });
         if (body.sections) await replaceSections(tx, id, body.sections);
         if (body.cohortIds) await setExamCohorts(tx, id, body.cohortIds);

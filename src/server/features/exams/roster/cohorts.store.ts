@@ -133,12 +133,23 @@ export async function lockCohort(tx: Database, cohortId: number, change: Change 
 }
 
 /**
- * Locks a cohort like `lockCohort`, for a change of one of its people: a cohort that belongs to one exam stays that, so that the next
- * upload to the exam still replaces its people.
+ * Locks cohorts like `lockCohort`, in the order of their ids. A cohort that belongs to one exam stays that, so that the next upload to the
+ * exam still replaces its people.
+ * @returns the ids of those that exist
  */
-export async function holdCohort(tx: Database, cohortId: number): Promise<void> {
-  await tx.select({ id: cohorts.id }).from(cohorts).where(eq(cohorts.id, cohortId)).for('no key update');
+export async function holdCohorts(tx: Database, ids: number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: cohorts.id })
+    .from(cohorts)
+    .where(inArray(cohorts.id, ids))
+    .orderBy(asc(cohorts.id))
+    .for('no key update');
+  return new Set(rows.map(({ id }) => id));
 }
+
+/** Locks the cohorts of an exam, before the exam is locked. A change of its cohorts can add another one meanwhile. */
+export const holdCohortsOf = async (tx: Database, examId: number, others: number[] = []): Promise<Set<number>> =>
+  holdCohorts(tx, [...(await selectCohortIds(tx, examId)), ...others]);
 
 /** Deletes a cohort with those of its people who are left. */
 export async function deleteCohortRow(tx: Database, cohortId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { lockPersons } from './person-locks.store.ts';
-import { moveToPerson, rankOneOf, unrankOf } from './ranked-attempts.store.ts';
+import { lockPersonsAt } from './person-locks.store.ts';
+import { lockAttemptsOf, moveToPerson, rankOneOf, unrankOf } from './ranked-attempts.store.ts';
 
 type Pair = { key: string; otherKey: string };
 
@@ -15,12 +15,14 @@ export async function moveAttempts(
   common: { examId: number; key: string }[],
 ): Promise<void> {
   const otherOf = new Map(pairs.map(({ key, otherKey }) => [key, otherKey]));
-  for (const { examId, key } of common) {
-    const otherKey = otherOf.get(key) ?? key;
-    await lockPersons(tx, examId, [key, otherKey]);
-    // Otherwise the person could have two ranked attempts for a moment, which the database refuses.
-    await unrankOf(tx, { examId, personKey: otherKey });
-  }
+  const others = common.map(({ examId, key }) => ({ examId, personKey: otherOf.get(key) ?? key }));
+  await lockPersonsAt(tx, [...others, ...common.map(({ examId, key }) => ({ examId, personKey: key }))]);
+  await lockAttemptsOf(
+    tx,
+    pairs.flatMap(({ key, otherKey }) => [key, otherKey]),
+  );
+  // Otherwise a person could have two ranked attempts for a moment, which the database refuses.
+  for (const other of others) await unrankOf(tx, other);
   await moveToPerson(tx, pairs);
   for (const { examId, key } of common) await rankOneOf(tx, { examId, personKey: key });
 }

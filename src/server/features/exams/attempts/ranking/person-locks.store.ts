@@ -48,8 +48,20 @@ export async function lockPersonsOfOpen(tx: Database, sessionIds: string[]): Pro
 }
 
 /** Waits for the locks of several persons at an exam, in the order of their numbers. The transaction must hold no attempt. */
-export async function lockPersons(tx: Database, examId: number, personKeys: string[]): Promise<void> {
+export const lockPersons = (tx: Database, examId: number, personKeys: string[]): Promise<void> =>
+  lockPersonsAt(
+    tx,
+    personKeys.map((personKey) => ({ examId, personKey })),
+  );
+
+/** Waits for the locks of persons, in the order of exams and numbers. The transaction must hold no attempt. */
+export async function lockPersonsAt(tx: Database, persons: { examId: number; personKey: string }[]): Promise<void> {
+  const examIds = sql.param(persons.map(({ examId }) => examId));
+  const keys = sql.param(persons.map(({ personKey }) => personKey));
   await tx.execute(sql`
-    select pg_advisory_xact_lock(${examId}::int, number)
-    from (select distinct hashtext(key) as number from unnest(${sql.param(personKeys)}::text[]) as key order by number) as person`);
+    select pg_advisory_xact_lock(exam_id, number)
+    from (
+      select distinct exam_id, hashtext(key) as number from unnest(${examIds}::int[], ${keys}::text[]) as person (exam_id, key)
+      order by exam_id, number
+    ) as person`);
 }

@@ -106,18 +106,22 @@ export async function unrankOf(
     .where(and(closedOf(examId, personKey), eq(students.isRanked, true)));
 }
 
-/** Gives all attempts of people of rosters the keys of other people. Locks the attempts in the order of their ids. */
+/** Locks all attempts of people of rosters in the order of their ids. The transaction must have locked their exams. */
+export async function lockAttemptsOf(tx: Database, personKeys: string[]): Promise<void> {
+  await tx.execute(sql`
+    select from ${students}
+    where person_key = any(${sql.param(personKeys)}::text[]) and person_key like 'roster:%' order by id for update`);
+}
+
+/** Gives all attempts of people of rosters the keys of other people. The transaction must have locked the attempts. */
 export async function moveToPerson(tx: Database, pairs: { key: string; otherKey: string }[]): Promise<void> {
   if (pairs.length === 0) return;
   await tx.execute(sql`
-    with locked as (
-      select attempt.id, pair.key from ${students} as attempt
-      join unnest(
-        ${sql.param(pairs.map(({ key }) => key))}::text[], ${sql.param(pairs.map(({ otherKey }) => otherKey))}::text[]
-      ) as pair (key, other_key) on pair.other_key = attempt.person_key
-      where attempt.person_key like 'roster:%' order by attempt.id for update of attempt
-    )
-    update ${students} as attempt set person_key = locked.key from locked where attempt.id = locked.id`);
+    update ${students} as attempt set person_key = pair.key
+    from unnest(
+      ${sql.param(pairs.map(({ key }) => key))}::text[], ${sql.param(pairs.map(({ otherKey }) => otherKey))}::text[]
+    ) as pair (key, other_key)
+    where attempt.person_key = pair.other_key and attempt.person_key like 'roster:%'`);
 }
 
 /** Ranks an attempt that has no person key, or keeps one from counting until its person is known. */

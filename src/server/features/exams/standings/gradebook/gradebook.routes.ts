@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/monitoring/gradebook.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount, quoted } from '#server/features/administration/activity/summary.rules.ts';
+import { holdCohorts } from '#server/features/exams/roster/cohorts.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { sendSheet } from '../send-sheet.ts';
@@ -19,6 +20,7 @@ export function gradebookRoutes(app: FastifyInstance, { db, record }: { db: Data
     const { rules } = await record(
       request,
       async (tx) => {
+        await holdCohorts(tx, [params.id]);
         const cohort = await selectNamedCohort(tx, params.id);
         await upsertRules(tx, cohort.id, body);
         return { cohort, rules: body };

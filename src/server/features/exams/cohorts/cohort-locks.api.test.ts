@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
+import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { cohorts } from '#server/schema/cohorts.table.ts';
+import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
+import { createCohort } from '#test/factories/create-cohort.ts';
+import { createExam } from '#test/factories/create-content.ts';
+
+const test = setUpTestApp();
+beforeEach(async () => {
+  await test.db.delete(exams);
+  await test.db.delete(cohorts);
+});
+
+type Answer = Awaited<ReturnType<typeof test.asAdmin>>;
+
+/** Runs `before`, sends a request until it waits for a lock, and runs `after` in the same transaction. */
+async function whileWaiting(
+  request: () => Promise<Answer>,
+  before: (tx: Database) => Promise<unknown>,
+  after: (tx: Database) => Promise<unknown>,
+): Promise<Answer> {
+  const { answer } = await test.db.transaction(async (tx) => {
+    await before(tx);
+    const sent = request();
+    await expect.poll(() => countLockWaits(test.db)).toBe(1);
+    await after(tx);
+    return { answer: sent };
+  });
+  return answer;
+}
+
+const deleteCohort = (tx: Database, id: number) => tx.delete(cohorts).where(eq(cohorts.id, id));
+const onRosterOf = (examId: number) => test.db.$count(examCohorts, eq(examCohorts.examId, examId));
+
+describe('a cohort that is deleted meanwhile', () => {
+  const nothing = async () => {};
+
+  it('refuses an exam to which it is added, new or not, with the reason', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const draft = { title: 'Mock', examCode: 'MOCK', totalQuestions: 1, duration: 5, passingScore: 50 };
+    const requests = [
+      (id: number) => test.asAdmin('PUT', `/api/exams/${exam.id}`, { cohortIds: [id] }),
+      (id: number) => test.asAdmin('POST', '/api/exams', { ...draft, cohortIds: [id] }),
+    ];
+    for (const request of requests) {
+      const { cohortId } = await createCohort(test.db, [{ name: 'Asha', code: 'ASHAASHA' }]);
+      const answer = await whileWaiting(
+        () => request(cohortId),
+        (tx) => deleteCohort(tx, cohortId),
+        nothing,
+      );
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'request.invalid',
+        issues: [{ path: 'cohortIds', message: 'One of these cohorts does not exist any more.' }],
+      });
+    }
+    expect(await onRosterOf(exam.id)).toBe(0);
+    expect(await test.db.$count(exams)).toBe(1);
+  });
+
+  it('is taken from an exam, stays out of a copy, and has no gradebook', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    const requests = [
+      { request: () => test.asAdmin('PUT', `/api/exams/${exam.id}`, { cohortIds: [] }), status: 200 },
+      { request: () => test.asAdmin('POST', `/api/exams/${exam.id}/copy`, { examCode: 'COPY' }), status: 200 },
+      {
+        request: (id: number) => test.asAdmin('PUT', `/api/cohorts/${id}/gradebook`, { bestOf: 1, weights: [] }),
+        status: 404,
+      },
+      { request: () => test.asAdmin('DELETE', `/api/exams/${exam.id}`), status: 200 },
+    ];
+    for (const { request, status } of requests) {
+      const { cohortId } = await createCohort(test.db, [{ name: 'Asha', code: 'ASHAASHA' }]);
+      await test.db.update(cohorts).set({ isOfOneExam: true });
+      await test.db.insert(examCohorts).values({ examId: exam.id, cohortId });
+      const answer = await whileWaiting(
+        () => request(cohortId),
+        (tx) => lockCohort(tx, cohortId),
+        (tx) => deleteCohort(tx, cohortId),
+      );
+      expect(answer.statusCode).toBe(status);
+      expect(await test.db.$count(examCohorts)).toBe(0);
+    }
+  });
+});
+
+it('takes the lock of a cohort before that of its exam, as a join of cohorts does', async () => {
+  const { cohortId } = await createCohort(test.db, [{ name: 'Asha', code: 'ASHAASHA' }]);
+  await test.db.update(cohorts).set({ isOfOneExam: true });
+  const exam = await createExam(test.db, { questionCount: 2 });
+  const answer = await whileWaiting(
+    () => test.asAdmin('PUT', `/api/exams/${exam.id}`, { cohortIds: [cohortId] }),
+    (tx) => lockCohort(tx, cohortId),
+    (tx) => lockExam(tx, exam.id),
+  );
+  expect(answer.statusCode).toBe(200);
+});
+
+it('asks to compare when an exam gets another cohort between the locks of its cohorts and its own', async () => {
+  const { cohortId } = await createCohort(test.db, [{ name: 'Asha', code: 'ASHAASHA' }]);
+  const exam = await createExam(test.db, { questionCount: 2 });
+  const answer = await whileWaiting(
+    () => test.asAdmin('PUT', `/api/exams/${exam.id}`, { cohortIds: [] }),
+    (tx) => lockExam(tx, exam.id),
+    (tx) => tx.insert(examCohorts).values({ examId: exam.id, cohortId }),
+  );
+  expect(answer.json()).toMatchObject({ code: 'exam.changed', current: { cohortIds: [cohortId] } });
+  expect(await onRosterOf(exam.id)).toBe(1);
+});
+
+describe('a join of cohorts', () => {
+  /** Two cohorts whose people 1 and 2 have sat the same exam with the codes of both. */
+  async function satByBoth() {
+    const [own, other] = [
+      await createCohort(test.db, [
+        { name: 'Asha', rollNumber: '1', code: 'ASHAASHA' },
+        { name: 'Ravi', rollNumber: '2', code: 'RAVYRAVY' },
+      ]),
+      await createCohort(test.db, [
+        { name: 'Ravi', rollNumber: '2', code: 'RAVYTWYN' },
+        { name: 'Asha', rollNumber: '1', code: 'ASHATWYN' },
+      ]),
+    ];
+    const exam = await own.createCohortExam({ questionCount: 2 });
+    for (const code of ['RAVYRAVY', 'ASHAASHA']) await sit(exam.examCode, code);
+    await test.db.update(examCohorts).set({ cohortId: other.cohortId });
+    const ids = [await sit(exam.examCode, 'RAVYTWYN'), await sit(exam.examCode, 'ASHATWYN')];
+    const join = () => test.asAdmin('POST', `/api/cohorts/${own.cohortId}/join`, { cohortId: other.cohortId });
+    const [ravi, asha] = other.people.map(({ id }) => `roster:${id}`);
+    return { exam, join, ravi: ravi ?? '', asha: asha ?? '', ids };
+  }
+
+  async function sit(examCode: string, rosterCode: string): Promise<string> {
+    const { sessionId } = (await test.post(`/api/exam/${examCode}/start`, { rosterCode })).json();
+    await test.post(`/api/exam/submit/${sessionId}`, { answers: [] });
+    return sessionId;
+  }
+
+  const lockAttempt = (tx: Database, sessionId = '') =>
+    tx.execute(sql`select from students where session_id = ${sessionId} for update`);
+
+  it('holds no attempt while it waits for a person, and locks attempts in the order of their ids', async () => {
+    const submitting = await satByBoth();
+    const closes = await whileWaiting(
+      submitting.join,
+      (tx) => lockPersons(tx, submitting.exam.id, [submitting.ravi]),
+      (tx) => lockAttempt(tx, submitting.ids[1]),
+    );
+    expect(closes.statusCode).toBe(200);
+    await test.db.delete(exams);
+    await test.db.delete(cohorts);
+    const regrading = await satByBoth();
+    const regrades = await whileWaiting(
+      regrading.join,
+      (tx) => lockAttempt(tx, regrading.ids[0]),
+      (tx) => lockAttempt(tx, regrading.ids[1]),
+    );
+    expect(regrades.statusCode).toBe(200);
+  });
+});
