@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { cohorts } from '#server/schema/cohorts.table.ts';
@@ -47,7 +47,7 @@ export type MissedExam = Pick<Exam, 'id' | 'title' | 'examCode' | 'closesAt'> & 
  */
 export async function selectMissedExams(
   db: Database,
-  { id, cohortId, examId, leftAt, createdAt }: PersonRow,
+  { id, cohortId, examId, leftAt, createdAt, anonymisedExams }: PersonRow,
 ): Promise<MissedExam[]> {
   const lastStart =
     sql<Date>`(select max(start_time) from ${students} as attempt where attempt.exam_id = ${examIdOfRow})`
@@ -59,6 +59,7 @@ export async function selectMissedExams(
     .where(
       and(
         eq(exams.entry, 'roster'),
+        notInArray(exams.id, anonymisedExams),
         sql`(${exams.id} = ${examId} or exists (
           select from ${examCohorts} where ${examCohorts.examId} = ${examIdOfRow} and ${examCohorts.cohortId} = ${cohortId}
         ))`,

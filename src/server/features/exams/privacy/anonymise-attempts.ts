@@ -5,14 +5,14 @@ import { deleteAnnouncementsTo } from '#server/features/exams/announcements/anno
 import { anonymise, lockClosedAttempts, type NamedAttempt } from '#server/features/exams/attempts/anonymising.store.ts';
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
-import { lockEntries } from '#server/features/exams/roster/people.store.ts';
+import { lockEntries, noteAnonymised } from '#server/features/exams/roster/people.store.ts';
 import { anonymousPersonKey, entryIdOf, rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { deleteAbsentEntries } from '#server/features/exams/roster/roster.store.ts';
 import { removeChallengeTexts } from '#server/features/exams/settlement/challenges.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Anonymises closed attempts at an exam, and deletes their people from its roster. Attempts of one person stay attempts of one person.
+ * Anonymises closed attempts at an exam, and deletes their people from its roster. People of a cohort that an educator keeps stay. Attempts of one person stay attempts of one person.
  * Locks in the order of attempts.store.ts: the exam, the people of the roster, the persons, the attempts.
  * @returns the ids of the anonymised attempts. Attempts that are open, or whose person has changed meanwhile, are left out.
  * @throws AppError `exam.not_found`
@@ -37,6 +37,11 @@ export async function anonymiseAttempts(
     now,
   );
   await deleteAbsentEntries(tx, examId, entryIds);
+  await noteAnonymised(
+    tx,
+    examId,
+    locked.flatMap(({ personKey }) => entryIdOf(personKey) ?? []),
+  );
   const ids = locked.map(({ id }) => id);
   await removeChallengeTexts(tx, ids);
   await deleteAnnouncementsTo(tx, ids);

@@ -128,6 +128,13 @@ export async function updateLeft(db: Database, ids: number[], leftAt: Date | nul
     .where(and(sql`${people.id} = any(${sql.param(ids)}::int[])`, isOther));
 }
 
+/** Notes that the attempts of these people at an exam were anonymised. */
+export async function noteAnonymised(tx: Database, examId: number, ids: number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${people} set anonymised_exams = array_append(anonymised_exams, ${examId}::int)
+    where id = any(${sql.param(ids)}::int[]) and ${examId}::int <> all(anonymised_exams)`);
+}
+
 /**
  * Lets people take the places of the same people in another cohort: they have joined when the first of the two did, and have left only if
  * both have. The others are deleted; the transaction has moved their attempts.
@@ -137,6 +144,7 @@ export async function takeOverPeople(tx: Database, pairs: { id: number; otherId:
   const otherIds = sql.param(pairs.map(({ otherId }) => otherId));
   await tx.execute(sql`
     update ${people} as person set created_at = least(person.created_at, other.created_at),
+      anonymised_exams = person.anonymised_exams || other.anonymised_exams,
       left_at = case when other.left_at is null then null else person.left_at end
     from unnest(${sql.param(pairs.map(({ id }) => id))}::int[], ${otherIds}::int[]) as pair (id, other_id)
     join ${people} as other on other.id = pair.other_id

@@ -105,7 +105,7 @@ export const personKeysByRollNumber = (examId: number, pattern: string): SQL => 
   where ${isOnRoster(examId)} and ${people.rollNumber} ilike ${pattern}`;
 
 /**
- * The people on the roster of an exam who have no attempt, in its order. Nobody if the exam does not use its roster. A person who joined
+ * The people on the roster of an exam who have never had an attempt, in its order. Nobody if the exam does not use its roster. A person who joined
  * the cohort after the exam closed is not absent, and a person who left after it closed still is.
  */
 export const selectAbsent = (
@@ -121,6 +121,7 @@ export const selectAbsent = (
         .where(
           and(
             isOnRoster(id),
+            sql`${id} <> all(${people.anonymisedExams})`,
             closesAt === null ? isActive : or(isActive, gt(people.leftAt, closesAt)),
             closesAt === null ? undefined : or(sql`not ${isOfCohort}`, lte(people.createdAt, closesAt)),
             sql`${personKeyOfRow} not in (

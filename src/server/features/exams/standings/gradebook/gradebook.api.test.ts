@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { Gradebook } from '#contract/exams/monitoring/gradebook.contract.ts';
+import type { MarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import type { PersonResults } from '#contract/exams/people/person-results.contract.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { people } from '#server/schema/people.table.ts';
 import { answersOf } from '#test/app/sit-exams.ts';
@@ -142,6 +144,62 @@ describe('the gradebook', () => {
     await test.db.update(exams).set({ entry: 'open' }).where(eq(exams.id, held[0].id));
     const { rows } = await read(cohort.id);
     expect(rows.map(({ cells }) => cells[0]?.state ?? null)).toEqual([null, 'graded', null, null, null]);
+  });
+
+  it('calls absent whom the mark sheet and the own page call absent, and nobody whose attempt was anonymised', async () => {
+    const exam = await createExam(test.db, { questionCount: 4 });
+    const hour = (hours: number) => new Date(test.time.now.getTime() + hours * 3_600_000);
+    const cohort = await createCohortOf(test.db, {
+      exams: [exam],
+      people: ['Sat', 'Erased', 'Missed', 'Left before', 'Left after', 'Joined after'].map((name) => ({ name })),
+    });
+    const personOf = (name: string) => cohort.people.find((person) => person.name === name);
+    const change = (name: string, fields: object) =>
+      test.db
+        .update(people)
+        .set({ createdAt: hour(-9), ...fields })
+        .where(eq(people.id, personOf(name)?.id ?? 0));
+    for (const { name } of cohort.people) await change(name, {});
+    await sit(exam, personOf('Sat')?.code ?? '', 2);
+    await sit(exam, personOf('Erased')?.code ?? '', 3);
+    await test.db
+      .update(exams)
+      .set({ closesAt: hour(2) })
+      .where(eq(exams.id, exam.id));
+    // The person who has left has sat another exam, without which the gradebook would not list them.
+    const other = await createExam(test.db, { questionCount: 4, entry: 'roster' });
+    await test.asAdmin('PUT', `/api/exams/${other.id}`, { cohortIds: [cohort.id] });
+    for (const name of ['Left before', 'Left after']) await sit(other, personOf(name)?.code ?? '', 1);
+    await change('Left before', { leftAt: hour(1) });
+    await change('Left after', { leftAt: hour(3) });
+    await change('Joined after', { createdAt: hour(3) });
+    const found = (await test.asAdmin('GET', '/api/privacy/people?search=Erased')).json().people[0];
+    const attempts = found.attempts.map(({ id }: { id: number }) => id);
+    await test.asAdmin('POST', '/api/privacy/people/erasure', { attempts, entries: [], how: 'anonymise' });
+
+    const absent = ['Left after', 'Missed'];
+    const sheet: MarkSheet = (await test.asAdmin('GET', `/api/exams/${exam.id}/mark-sheet`)).json();
+    const named = (rows: { name: string }[]) => rows.map(({ name }) => name).toSorted();
+    expect(named(sheet.rows.filter(({ state }) => state === 'absent'))).toEqual(absent);
+    const { rows, columns } = await read(cohort.id);
+    const place = columns.exams.findIndex(({ id }) => id === exam.id);
+    expect(named(rows.filter(({ cells }) => cells[place]?.state === 'absent'))).toEqual(absent);
+    expect(rows.find(({ name }) => name === 'Erased')?.cells[place]).toBeNull();
+    for (const { id, name } of cohort.people) {
+      const own: PersonResults = (await test.asAdmin('GET', `/api/people/${id}/results`)).json();
+      const missed = own.exams.some(({ examId, state }) => examId === exam.id && state === 'absent');
+      expect([name, missed]).toEqual([name, absent.includes(name)]);
+    }
+    const csv = (await test.asAdmin('GET', `/api/exams/${exam.id}/attempts.csv`)).body;
+    expect(csv).toContain('Missed');
+    expect(csv).not.toContain('Erased');
+
+    // A person who is joined to another one keeps what was noted.
+    const fellows = await createCohortOf(test.db, { exams: [], people: [{ name: 'Erased', rollNumber: '7' }] });
+    await change('Erased', { rollNumber: '7' });
+    await test.asAdmin('POST', `/api/cohorts/${fellows.id}/join`, { cohortId: cohort.id });
+    const joined: MarkSheet = (await test.asAdmin('GET', `/api/exams/${exam.id}/mark-sheet`)).json();
+    expect(named(joined.rows.filter(({ state }) => state === 'absent'))).toEqual(absent);
   });
 
   it('is a CSV and a workbook with marks and AB, whose cells no spreadsheet program runs', async () => {

@@ -1,6 +1,20 @@
 /** What a person reached at an exam: the share of the maximum, and how much the exam weighs. */
 export type Mark = { share: number; weight: number };
 
+type Member = { joinedAt: Date | null; leftAt: Date | null; anonymisedExams: readonly number[] };
+
+/**
+ * Whether a person of a cohort is absent at an exam without an attempt, as in its mark sheet (`selectAbsent`): who was in the cohort when the
+ * exam closed, and has no attempt that was anonymised.
+ */
+export const wasExpected = (
+  { joinedAt, leftAt, anonymisedExams }: Member,
+  { id, closesAt }: { id: number; closesAt: Date | null },
+): boolean =>
+  !anonymisedExams.includes(id) &&
+  (leftAt === null || (closesAt !== null && leftAt > closesAt)) &&
+  (closesAt === null || joinedAt === null || joinedAt <= closesAt);
+
 /** The median: of an even number of values the mean of both middle ones, as in the analytics. Undefined without values. */
 export function medianOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);

@@ -8,7 +8,7 @@ import { cohorts } from '#server/schema/cohorts.table.ts';
 import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { type Exam, exams } from '#server/schema/exams.table.ts';
 import { gradebooks } from '#server/schema/gradebooks.table.ts';
-import { people } from '#server/schema/people.table.ts';
+import { type PersonRow, people } from '#server/schema/people.table.ts';
 
 export type NamedCohort = { id: number; name: string; year: number };
 
@@ -22,8 +22,31 @@ export async function selectNamedCohort(db: Database, id: number): Promise<Named
 
 export type CohortExam = Pick<
   Exam,
-  'id' | 'title' | 'examCode' | 'entry' | 'opensAt' | 'createdAt' | 'markUnit' | 'graceMarks'
+  'id' | 'title' | 'examCode' | 'entry' | 'opensAt' | 'closesAt' | 'createdAt' | 'markUnit' | 'graceMarks'
 >;
+
+export type CohortMember = Pick<PersonRow, 'id' | 'name' | 'rollNumber' | 'leftAt' | 'anonymisedExams'> & {
+  /** When the person joined; null if the person counts as on the roster at all times. */
+  joinedAt: Date | null;
+};
+
+/** The people of a cohort in its order, those who have left included. */
+export const selectMembers = (db: Database, cohortId: number): Promise<CohortMember[]> =>
+  db
+    .select({
+      id: people.id,
+      name: people.name,
+      rollNumber: people.rollNumber,
+      leftAt: people.leftAt,
+      joinedAt: sql<Date | null>`case when not ${cohorts.isOfOneExam} then ${people.createdAt} end`.mapWith(
+        people.createdAt,
+      ),
+      anonymisedExams: people.anonymisedExams,
+    })
+    .from(people)
+    .innerJoin(cohorts, eq(cohorts.id, people.cohortId))
+    .where(eq(people.cohortId, cohortId))
+    .orderBy(asc(people.position), asc(people.id));
 
 /** All exams of a cohort, the inactive ones too, in the order of their creation. */
 export const selectCohortExams = (db: Database, cohortId: number): Promise<CohortExam[]> =>
@@ -34,6 +57,7 @@ export const selectCohortExams = (db: Database, cohortId: number): Promise<Cohor
       examCode: exams.examCode,
       entry: exams.entry,
       opensAt: exams.opensAt,
+      closesAt: exams.closesAt,
       createdAt: exams.createdAt,
       markUnit: exams.markUnit,
       graceMarks: exams.graceMarks,

@@ -6,16 +6,14 @@ import type {
 } from '#contract/exams/monitoring/gradebook.contract.ts';
 import { selectRegradedExams } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { type Places, selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
-import { selectPeopleOf } from '#server/features/exams/roster/people.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import { byRollNumber } from '../by-roll-number.ts';
 import { judgeClosed } from '../judge-closed.rules.ts';
-import { countedPlaces, medianOf, ranksOf, totalOf, trendOf } from './gradebook.rules.ts';
+import { countedPlaces, medianOf, ranksOf, totalOf, trendOf, wasExpected } from './gradebook.rules.ts';
 import * as store from './gradebook.store.ts';
 
-type Person = Awaited<ReturnType<typeof selectPeopleOf>>[number];
 /** An exam with the attempt of each person, by the ids of the people. An ended attempt stands before an open one. */
 type HeldExam = store.CohortExam & {
   weight: number;
@@ -23,7 +21,12 @@ type HeldExam = store.CohortExam & {
   attempts: Map<number, store.CohortAttempt>;
 };
 /** A person with the cells of the gradebook, and the exact share of the maximum in each cell. */
-type Judged = { person: Person; cells: (GradebookCell | null)[]; shares: (number | undefined)[]; total: number | null };
+type Judged = {
+  person: store.CohortMember;
+  cells: (GradebookCell | null)[];
+  shares: (number | undefined)[];
+  total: number | null;
+};
 
 /**
  * Reads the gradebook of a cohort. At each exam the ranked attempt of a person counts, as in the mark sheet; marks, percentages and ranks
@@ -42,7 +45,7 @@ export async function readGradebook(db: Database, cohortId: number): Promise<Gra
         cohort,
         exams,
         attempts,
-        everybody: await selectPeopleOf(tx, cohortId),
+        everybody: await store.selectMembers(tx, cohortId),
         ...(await store.selectRules(tx, cohortId)),
         places: await selectAllPlaces(
           tx,
@@ -54,7 +57,7 @@ export async function readGradebook(db: Database, cohortId: number): Promise<Gra
   );
   const held = holdExams(exams, attempts, weights);
   const sat = new Set(attempts.map(({ personId }) => personId));
-  const listed = everybody.filter(({ id, state }) => state === 'active' || sat.has(id)).toSorted(inOrder);
+  const listed = everybody.filter(({ id, leftAt }) => leftAt === null || sat.has(id)).toSorted(inOrder);
   const judged = await mapInSlices(listed, (person) => judge(person, held, { places, bestOf }));
   const ranks = ranksOf(judged.map(({ total }) => total));
   const medians = held.map((_, place) =>
@@ -79,7 +82,7 @@ export async function readGradebook(db: Database, cohortId: number): Promise<Gra
         personId: person.id,
         rollNumber: person.rollNumber,
         name: person.name,
-        state: person.state,
+        state: person.leftAt === null ? 'active' : 'left',
         cells,
         total,
         rank: ranks[index] ?? null,
@@ -124,9 +127,9 @@ function holdExams(
 }
 
 /** By roll number, people without one after the others, in the order of the list; who has left comes last. */
-function inOrder(a: Person, b: Person): number {
+function inOrder(a: store.CohortMember, b: store.CohortMember): number {
   return (
-    Number(a.state === 'left') - Number(b.state === 'left') ||
+    Number(a.leftAt !== null) - Number(b.leftAt !== null) ||
     Number(a.rollNumber === null) - Number(b.rollNumber === null) ||
     byRollNumber.compare(a.rollNumber ?? '', b.rollNumber ?? '')
   );
@@ -134,7 +137,7 @@ function inOrder(a: Person, b: Person): number {
 
 type Rules = { places: Places; bestOf: number | null };
 
-function judge(person: Person, exams: readonly HeldExam[], { places, bestOf }: Rules): Judged {
+function judge(person: store.CohortMember, exams: readonly HeldExam[], { places, bestOf }: Rules): Judged {
   const cells = exams.map((exam) => toCell(exam, person, places));
   const shares = cells.map((cell) =>
     cell === null || cell.state === 'open' ? undefined : cell.maxPoints ? (cell.points ?? 0) / cell.maxPoints : 0,
@@ -143,7 +146,7 @@ function judge(person: Person, exams: readonly HeldExam[], { places, bestOf }: R
     const share = shares[place];
     return share === undefined ? undefined : { share, weight };
   });
-  if (person.state === 'left') return { person, cells, shares, total: null };
+  if (person.leftAt !== null) return { person, cells, shares, total: null };
   const counted = countedPlaces(marks, bestOf);
   return {
     person,
@@ -153,11 +156,10 @@ function judge(person: Person, exams: readonly HeldExam[], { places, bestOf }: R
   };
 }
 
-function toCell(exam: HeldExam, person: Person, places: Rules['places']): GradebookCell | null {
+function toCell(exam: HeldExam, person: store.CohortMember, places: Rules['places']): GradebookCell | null {
   const attempt = exam.attempts.get(person.id);
   if (attempt === undefined) {
-    // As in the mark sheet, only a person who is still on a roster that the exam uses is absent.
-    if (exam.startedAt === null || exam.entry === 'open' || person.state === 'left') return null;
+    if (exam.startedAt === null || exam.entry === 'open' || !wasExpected(person, exam)) return null;
     return { ...noFigures, state: 'absent', sessionId: null, unit: exam.markUnit };
   }
   const { sessionId, unit, points, maxPoints, percentage } = attempt;

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "anonymised_exams" integer[] DEFAULT '{}' NOT NULL;
