@@ -59,6 +59,7 @@ import { wordsRoutes } from './features/exams/questions/words/words.routes.ts';
 import { responsesRoutes } from './features/exams/responses/responses.routes.ts';
 import { createRosterReader, type RosterReader } from './features/exams/roster/reading/roster-reader.ts';
 import { rosterRoutes } from './features/exams/roster/roster.routes.ts';
+import { createWrongCodes } from './features/exams/roster/wrong-codes.ts';
 import { correctQuestionsRoutes } from './features/exams/settlement/correct-questions.routes.ts';
 import { passMarkRoutes } from './features/exams/settlement/pass-mark/pass-mark.routes.ts';
 import { settlementRoutes } from './features/exams/settlement/settlement.routes.ts';
@@ -254,13 +255,24 @@ export async function buildApp({
     analyticsRoutes(api, { db });
     const refusedStarts = createRefusedStarts(clock);
     const { startsPerMinute } = config;
-    const attempts = { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads, announcements };
+    const wrongCodes = createWrongCodes();
+    const attempts = {
+      db,
+      clock,
+      deriveKey,
+      startsPerMinute,
+      refusedStarts,
+      wrongCodes,
+      printer,
+      reads,
+      announcements,
+    };
     const waiting = attemptsRoutes(api, attempts);
     statusRoutes(api, { db, pool, waiting });
     const database = () => readDatabaseStatus(db);
     serveMetrics(api, { token: config.metricsToken, pool, waiting, database, jobs: () => selectRuns(db) });
     insightRoutes(api, { db, clock, reads });
-    ownResultsRoutes(api, { db, clock, reads });
+    ownResultsRoutes(api, { db, clock, reads, wrongCodes });
     personResultsRoutes(api, { db, clock });
     const rosterChanges = { record: recordAs('roster'), renameStudents: updateStudentsOf };
     rosterRoutes(api, { db, clock, readFile: readRoster, ...rosterChanges });

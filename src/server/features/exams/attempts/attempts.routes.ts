@@ -11,7 +11,7 @@ import { findRosterPerson } from '#contract/exams/roster/find-person.contract.ts
 import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
-import { createWrongCodes, mostWrongAtStart } from '#server/features/exams/roster/wrong-codes.ts';
+import type { WrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
@@ -44,6 +44,7 @@ type Dependencies = {
   deriveKey: DeriveKey;
   startsPerMinute: number;
   refusedStarts: RefusedStarts;
+  wrongCodes: WrongCodes;
   printer: ResultPrinter;
   reads: ResultReads;
   announcements: Announcements;
@@ -52,7 +53,7 @@ type Dependencies = {
 /** @returns how many starts, saves and submits wait for their batch. */
 export function attemptsRoutes(
   app: FastifyInstance,
-  { db, clock, deriveKey, startsPerMinute, refusedStarts, printer, reads, announcements }: Dependencies,
+  { db, clock, deriveKey, startsPerMinute, refusedStarts, wrongCodes, printer, reads, announcements }: Dependencies,
 ): () => { starts: number; saves: number; submits: number } {
   const sessionIdKey = deriveKey('session ids');
   const readPaper = createPaperReader(db, announcements);
@@ -66,7 +67,6 @@ export function attemptsRoutes(
   const { awaitKey, stopWaiting } = createKeyWaits();
   app.addHook('preClose', async () => stopWaiting());
   const readPictures = createPictureReader(db);
-  const wrongCodes = createWrongCodes(mostWrongAtStart);
   const resume = createResume(db, { readPaper, clock });
   app.addHook('onClose', () => printer.stop());
 

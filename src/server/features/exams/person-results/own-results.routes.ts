@@ -3,30 +3,22 @@ import * as contract from '#contract/exams/people/own-results.contract.ts';
 import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import { hashToken } from '#server/features/administration/auth/token.ts';
 import type { ResultReads } from '#server/features/exams/attempts/result/result-reads.ts';
-import { createWrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
+import type { WrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readSignedCookie, signedCookie } from '#server/platform/http/guards/signed-cookies.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { beginPersonalSession, getOwnResults, personalSessionSeconds } from './own-results.ts';
 import { deletePersonalSession } from './personal-sessions.store.ts';
 
-type Dependencies = { db: Database; clock: () => Date; reads: ResultReads };
+type Dependencies = { db: Database; clock: () => Date; reads: ResultReads; wrongCodes: WrongCodes };
 
 const cookieName = 'rounds_my';
 const { path } = contract.getOwnResults;
 
-/**
- * Wrong codes that one network may send in a minute. It is less than at the start of an exam, where a hall must begin at once, because a code
- * opens the results of a year here.
- */
-const mostWrong = 8;
-
 const readToken = (request: FastifyRequest): string | undefined => readSignedCookie(request, cookieName);
 
 /** Mounts the student's own page. Its cookie is sent to these endpoints only, and opens nothing else. */
-export function ownResultsRoutes(app: FastifyInstance, { db, clock, reads }: Dependencies): void {
-  const wrongCodes = createWrongCodes(mostWrong);
-
+export function ownResultsRoutes(app: FastifyInstance, { db, clock, reads, wrongCodes }: Dependencies): void {
   mount(app, contract.openOwnResults, async ({ body: { code } }, request, reply) => {
     const begun = await wrongCodes.guard(request.ip, code, () => beginPersonalSession(db, code, clock()));
     const former = readToken(request);

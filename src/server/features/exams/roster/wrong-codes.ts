@@ -3,10 +3,19 @@ import { clientNetwork } from '#server/features/administration/auth/client-netwo
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * Wrong personal codes that one network may send in a minute to start exams. All students of a hall share one address, and some of them
- * mistype. At this limit a guesser needs three years on average to find the code of any of 5,000 people among 2^40 codes.
+ * Wrong personal codes that one network may send in a minute, wherever it enters them: a code starts an exam and opens the results of a
+ * year. At this limit a guesser needs 50 years on average to find the code of any of 5,000 people among 2^40 codes.
  */
-export const mostWrongAtStart = 120;
+const mostWrong = 8;
+
+/**
+ * The limit of a network from which many people have entered their codes. All students of a hall share one address, and some of them
+ * mistype. Without it, nine mistyped codes would keep 300 students from starting.
+ */
+const mostWrongOfHall = 120;
+
+/** Seconds in which the right codes of different people raise the limit of their network, each by one wrong code. */
+const hallSeconds = 600;
 
 export type WrongCodes = {
   /**
@@ -17,17 +26,31 @@ export type WrongCodes = {
   guard: <T>(address: string, code: string | undefined, find: () => Promise<T>) => Promise<T>;
 };
 
+type Counted = { wrong: RateLimiterRes | null; most: number };
+
 /** The searches of one network: how many are in progress, and what continues those that wait. */
 type Searches = { inProgress: number; waiting: (() => void)[] };
 
 /**
  * Limits the guessing of personal codes. The counters are in the memory of the process, because 40 random bits cannot be guessed in any
  * case, and a start of an exam must not wait for a counter in the database.
- * @param most Wrong codes that one network may send in a minute.
  */
-export function createWrongCodes(most: number): WrongCodes {
-  const wrong = new RateLimiterMemory({ points: most, duration: 60 });
+export function createWrongCodes(): WrongCodes {
+  const wrong = new RateLimiterMemory({ points: mostWrongOfHall, duration: 60 });
+  const right = new RateLimiterMemory({ points: mostWrongOfHall, duration: hallSeconds });
+  const known = new RateLimiterMemory({ points: 1, duration: hallSeconds });
   const networks = new Map<string, Searches>();
+
+  async function count(network: string): Promise<Counted> {
+    const people = (await right.get(network))?.consumedPoints ?? 0;
+    return { wrong: await wrong.get(network), most: Math.max(mostWrong, Math.min(mostWrongOfHall, people)) };
+  }
+
+  /** Counts a right code once, so that nobody raises the limit by entering the own code again and again. */
+  async function countRight(network: string, code: string): Promise<void> {
+    const { consumedPoints } = await known.penalty(`${network} ${code}`);
+    if (consumedPoints === 1) await right.penalty(network);
+  }
 
   /**
    * Begins a search, and counts it as a wrong code until it ends. Otherwise many searches at once would all begin
@@ -35,7 +58,7 @@ export function createWrongCodes(most: number): WrongCodes {
    */
   async function begin(network: string): Promise<void> {
     for (;;) {
-      const counted = await wrong.get(network);
+      const { wrong: counted, most } = await count(network);
       const searches = networks.get(network) ?? { inProgress: 0, waiting: [] };
       networks.set(network, searches);
       if (counted && counted.consumedPoints >= most) {
@@ -63,9 +86,11 @@ export function createWrongCodes(most: number): WrongCodes {
       const network = clientNetwork(address);
       await begin(network);
       try {
-        return await find();
+        const found = await find();
+        await countRight(network, code);
+        return found;
       } catch (error) {
-        if (error instanceof AppError && error.code === 'roster.code_unknown') await wrong.consume(network);
+        if (error instanceof AppError && error.code === 'roster.code_unknown') await wrong.penalty(network);
         throw error;
       } finally {
         const searches = networks.get(network);

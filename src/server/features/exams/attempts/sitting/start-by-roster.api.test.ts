@@ -7,6 +7,7 @@ import { people } from '#server/schema/people.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
+import { createCohort } from '#test/factories/create-cohort.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { insertWithinLimits } from './attempt-limits.ts';
 
@@ -211,7 +212,7 @@ describe('a second device of a person', () => {
 });
 
 it('limits wrong personal codes of one network, and never right ones of another', async () => {
-  for (let wrong = 0; wrong < 120; wrong += 1) await find('ABCDEFGH');
+  for (let wrong = 0; wrong < 8; wrong += 1) await find('ABCDEFGH');
   const refused = await find('ABCDEFGH');
   expect(refused.statusCode).toBe(429);
   expect(refused.json().message).toMatch(
@@ -225,7 +226,46 @@ it('refuses wrong personal codes beyond the limit also when all arrive at once, 
   const statuses = await Promise.all(
     Array.from({ length: 400 }, async () => (await find('ABCDEFGH', '203.0.113.9')).statusCode),
   );
-  expect(statuses.filter((status) => status !== 429)).toHaveLength(120);
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(8);
   const others = Array.from({ length: 400 }, async () => (await find(asha.code, '198.51.100.7')).statusCode);
   expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
 });
+
+it('counts the wrong codes of all pages of a network together', async () => {
+  const enter = (url: string, payload: object, remoteAddress = '192.0.2.5') =>
+    test.app.inject({ method: 'POST', url, payload, remoteAddress });
+  for (let wrong = 0; wrong < 4; wrong += 1) {
+    await find('ABCDEFGH', '192.0.2.5');
+    await enter('/api/my', { code: 'ABCDEFGH' });
+  }
+  const begin = `/api/exam/${exam.examCode}/start`;
+  expect((await find(asha.code, '192.0.2.5')).statusCode).toBe(429);
+  expect((await enter('/api/my', { code: asha.code })).statusCode).toBe(429);
+  expect((await enter(begin, { rosterCode: asha.code })).statusCode).toBe(429);
+  expect((await enter(begin, { rosterCode: asha.code }, '192.0.2.6')).statusCode).toBe(200);
+});
+
+it('refuses nobody of a hall of 300 who enters the right code, although one in 20 mistypes', async () => {
+  const cohort = await createCohort(
+    test.db,
+    Array.from({ length: 300 }, (_, index) => ({ name: `Student ${index}`, code: `HALL${toCode(index)}` })),
+  );
+  const hall = await cohort.createCohortExam({ questionCount: 2 });
+  const enter = async (rosterCode: string, remoteAddress = '198.51.100.200') => {
+    const url = `/api/exam/${hall.examCode}/roster`;
+    return (await test.app.inject({ method: 'POST', url, payload: { rosterCode }, remoteAddress })).statusCode;
+  };
+  const typed = cohort.people.map(({ code }, index) => (index % 20 === 19 ? 'ABCDEFGH' : code));
+  expect(await Promise.all(typed.map((code) => enter(code)))).toEqual(
+    typed.map((code) => (code === 'ABCDEFGH' ? 403 : 200)),
+  );
+  // One person with many entries of the own code is no hall.
+  const alone = (code: string) => enter(code, '198.51.100.201');
+  for (let tries = 0; tries < 20; tries += 1) expect(await alone(typed[0] ?? '')).toBe(200);
+  for (let wrong = 0; wrong < 8; wrong += 1) expect(await alone('ABCDEFGH')).toBe(403);
+  expect(await alone('ABCDEFGH')).toBe(429);
+});
+
+/** Four characters of the alphabet of personal codes. */
+const toCode = (number: number): string =>
+  [0, 1, 2, 3].map((place) => 'ABCDEFGH'[Math.floor(number / 8 ** place) % 8]).join('');
