@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
@@ -8,7 +9,7 @@ import { shortOrFull } from '#test/faults/soak.ts';
 import { mergeAnswer, mergeInWindow } from '#test/oracles/merge-answer.ts';
 import { insertAttempts, selectAttempt } from '../attempts.store.ts';
 import { deadlineAfter } from '../closing/deadline.rules.ts';
-import { updateAnswersToGrade } from './answers.store.ts';
+import { updateAnswers, updateAnswersToGrade } from './answers.store.ts';
 import type { AnswerChanges } from './stored-answers.rules.ts';
 
 const test = setUpTestApp();
@@ -155,5 +156,36 @@ describe('merging answers in the database', () => {
       ),
       { numRuns: shortOrFull(40, 150) },
     );
+  });
+
+  it('looks up each attempt by itself, although its plan was made before the hall started', async () => {
+    const { id: examId, duration, questions } = await createExam(test.db);
+    const questionIds = questions.map((question) => question.id);
+    const startTime = test.time.now;
+    const hall = Array.from({ length: 1500 }, (_, index) => {
+      const attempt = { sessionId: `hall-${index}`, name: 'Asha', email: null, examId, startTime, questionIds };
+      return { ...attempt, endsAt: deadlineAfter(startTime, duration), passingScore: 60 };
+    });
+    const changes = {
+      [String(questionIds[0])]: { selectedAnswer: 'D' as const, timeSpent: 1, markedForReview: true, changedAt: 1 },
+    };
+    const saves = hall.slice(0, 50).map(({ sessionId }) => ({ sessionId, changes, now: startTime }));
+
+    await test.db.transaction(async (tx) => {
+      const fetched = async () => {
+        const { rows } = await tx.execute<{ fetched: string }>(
+          sql`select sum(idx_tup_fetch) as fetched from pg_stat_xact_user_tables where relname in ('students', 'questions')`,
+        );
+        return Number(rows[0]?.fetched);
+      };
+      await tx.execute(sql`discard plans`);
+      // PostgreSQL makes a plan for each of five calls, and then one that it keeps.
+      for (const _ of Array(6)) expect(await updateAnswers(tx, saves, 'skip')).toEqual([]);
+      await insertAttempts(tx, hall);
+      const before = await fetched();
+      expect(await updateAnswers(tx, saves, 'skip')).toHaveLength(saves.length);
+      // Of each save: its attempt, once to lock it and once to change it, and the question of its choice.
+      expect((await fetched()) - before).toBeLessThanOrEqual(3 * saves.length);
+    });
   });
 });
