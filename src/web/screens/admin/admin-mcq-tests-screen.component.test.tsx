@@ -47,7 +47,7 @@ test('An administrator can load the exams again after a failure', async () => {
 test('An administrator who leaves out the title of an exam sees an error and a toast', async () => {
   await showExams();
   await press('Create New MCQ Test');
-  const hint = 'Students type it to begin. A short code, such as CARDIO1, is easy to dictate.';
+  const hint = 'Students type it to begin, for example CARDIO1.';
   await expect.element(page.getByLabelText('Exam code')).toHaveAccessibleDescription(hint);
   await press('Create Test');
   await expect.element(page.getByText('Please fill in all required fields', { exact: true })).toBeVisible();

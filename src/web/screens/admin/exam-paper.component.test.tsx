@@ -70,27 +70,6 @@ test('An administrator makes sections of a paper, orders them by keys, and the d
   for (const field of ['shuffleQuestions', 'palette', 'preset', 'marking']) expect(sent[0]).not.toHaveProperty(field);
 });
 
-test('No field that Tab reaches in the form of an exam is below its bar of buttons', async () => {
-  await page.viewport(1366, 657);
-  await openForm({ ...sectioned, closesAt: '2190-12-03T12:00:00.000Z', attemptsAllowed: 1 });
-  for (const part of ['Sections', 'Order and palette', 'When and how often', 'Marks']) await section(part).click();
-  const bar = document.querySelector('[data-bar]');
-  const hidden: string[] = [];
-  field('Title').element().focus();
-  let stops = 0;
-  for (; document.activeElement !== bar?.querySelector('button'); stops += 1) {
-    await userEvent.keyboard('{Tab}');
-    const reached = document.activeElement;
-    if (!reached || stops > 100) break;
-    const { bottom, top } = reached.getBoundingClientRect();
-    const limit = bar?.getBoundingClientRect().top ?? 0;
-    if (!bar?.contains(reached) && (bottom > limit || top < 0))
-      hidden.push(`${reached.outerHTML.slice(0, 90)} ${bottom} ${limit}`);
-  }
-  expect(stops).toBeGreaterThan(30);
-  expect(hidden).toEqual([]);
-});
-
 test('An administrator drags a section to another place, and removes all of them', async () => {
   const sent = await openForm(sectioned);
   await section('Sections').click();

@@ -27,6 +27,13 @@ type DialogProps = {
   focusAfter?: RefObject<HTMLElement | null> | undefined;
 };
 
+/** A low window, such as that of a laptop, gets less space around a long form, so that it shows more of its fields. */
+const lowWindow = {
+  veil: 'sm:[@media(max-height:45rem)]:py-3',
+  window: 'sm:[@media(max-height:45rem)]:pt-4',
+  bar: 'sm:[@media(max-height:45rem)]:pt-3 sm:[@media(max-height:45rem)]:pb-3',
+};
+
 /**
  * A modal window that keeps the focus and returns it when it closes. A click outside does not close it, because that could discard
  * typed text by accident. If it is higher than the screen, the whole window scrolls.
@@ -51,7 +58,13 @@ export function Dialog({
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay data-veil="" className={veil}>
-          <div className={cx(veilContent, 'grid grid-cols-[minmax(0,1fr)] place-items-center px-4 py-8')}>
+          <div
+            className={cx(
+              veilContent,
+              'grid grid-cols-[minmax(0,1fr)] place-items-center px-4 py-8',
+              isWide && lowWindow.veil,
+            )}
+          >
             <RadixDialog.Content
               role={role}
               aria-modal="true"
@@ -69,7 +82,7 @@ export function Dialog({
               className={cx(
                 'w-full rounded-card border border-line bg-surface p-5 text-ink shadow-raised sm:p-7',
                 'data-[state=closed]:pointer-events-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
-                isWide ? 'max-w-2xl' : 'max-w-lg',
+                isWide ? cx('max-w-2xl', lowWindow.window) : 'max-w-lg',
               )}
             >
               <RadixDialog.Title className="font-bold text-xl [overflow-wrap:anywhere]">{title}</RadixDialog.Title>
@@ -89,6 +102,7 @@ export function Dialog({
                   // The buttons of a long form stay in view, unless the window is too low for that.
                   isWide &&
                     'sm:[@media(min-height:30rem)]:sticky sm:bottom-0 sm:z-10 sm:-mx-7 sm:-mb-7 sm:rounded-b-card sm:border-line sm:border-t sm:bg-surface sm:px-7 sm:pt-4 sm:pb-5',
+                  isWide && lowWindow.bar,
                 )}
               >
                 {failure ? (

@@ -18,11 +18,11 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { managedExamPath } from '../exams/code/managed-exam-path.ts';
+import { cohortQuery } from '../people/cohorts.queries.ts';
 import { countPeople } from '../people/people-words.ts';
 import { CohortFormDialog } from './cohort-form-dialog.tsx';
 import { gradebookPath } from './cohort-path.ts';
 import { CohortPeople } from './cohort-people.tsx';
-import { cohortQuery } from './cohorts.queries.ts';
 import { JoinDialog } from './join-dialog.tsx';
 
 const listPath = '/admin/cohorts';

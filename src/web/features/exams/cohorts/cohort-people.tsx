@@ -12,6 +12,7 @@ import { arrange } from '#web/ui/lists/arrange.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
+import { cohortPeopleQuery } from '../people/cohorts.queries.ts';
 import { NewCodeDialog } from '../people/new-code-dialog.tsx';
 import { savePeople } from '../people/people-files.ts';
 import { countPeople } from '../people/people-words.ts';
@@ -19,7 +20,6 @@ import { PersonDialog } from '../people/person-dialog.tsx';
 import { ownResultsPath } from '../people/person-path.ts';
 import { RemovePersonDialog } from '../people/remove-person-dialog.tsx';
 import { PrintSlips } from '../people/slips/print-slips-button.tsx';
-import { cohortPeopleQuery } from './cohorts.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleUpload } from './people-upload.tsx';
 

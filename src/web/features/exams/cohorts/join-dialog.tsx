@@ -9,8 +9,8 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cohortsQuery } from '../people/cohorts.queries.ts';
 import { countPeople } from '../people/people-words.ts';
-import { cohortsQuery } from './cohorts.queries.ts';
 
 type JoinDialogProps = { cohort: Cohort; open: boolean; onClose: () => void };
 

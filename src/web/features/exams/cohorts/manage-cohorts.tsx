@@ -12,9 +12,9 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
+import { cohortsQuery } from '../people/cohorts.queries.ts';
 import { CohortFormDialog } from './cohort-form-dialog.tsx';
 import { cohortPath } from './cohort-path.ts';
-import { cohortsQuery } from './cohorts.queries.ts';
 
 const columns: readonly Column<Cohort>[] = [
   {

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { summariseMarking } from '../marking/summarise-marking.ts';
 import { summariseSections } from '../sections/describe-sections.ts';
+import { summariseEntry } from './form/values/summarise-entry.ts';
 import { summariseOrder } from './form/values/summarise-order.ts';
 import type { ExamTabProps } from './manage-exam-dialog.tsx';
 import { summariseSchedule } from './schedule/exam-schedule.ts';
@@ -35,6 +36,11 @@ function ExamRules({ exam, onEdit }: ExamTabProps) {
       name: 'Sections',
       text:
         exam.sections.length > 0 ? summariseSections(exam.sections) : `One part of ${count(exam.duration, 'minute')}`,
+    },
+    {
+      part: 'who',
+      name: 'Who may start',
+      text: summariseEntry(exam.entry, exam.cohortIds),
     },
     { part: 'order', name: 'Order and palette', text: summariseOrder(exam) },
   ] as const;

@@ -5,12 +5,10 @@ import { type Exam, updateExam } from '#contract/exams/exams.contract.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckRow } from '#web/ui/forms/check-row.tsx';
-import { SearchField } from '#web/ui/forms/search-field.tsx';
-import { arrange, shortList } from '#web/ui/lists/arrange.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { cohortPath } from '../cohorts/cohort-path.ts';
-import { cohortsQuery } from '../cohorts/cohorts.queries.ts';
+import { CohortChoices } from '../people/cohort-choices.tsx';
+import { cohortsQuery } from '../people/cohorts.queries.ts';
 import { countPeople } from '../people/people-words.ts';
 
 /** The cohorts of an exam: whose people may start with their codes of the year. */
@@ -57,7 +55,6 @@ type ChooseCohortsProps = { exam: Exam; open: boolean; onClose: () => void };
 function ChooseCohorts({ exam, open, onClose }: ChooseCohortsProps) {
   const { data: cohorts, error } = useQuery({ ...cohortsQuery, enabled: open });
   const [ids, setIds] = useState(exam.cohortIds);
-  const [find, setFind] = useState('');
   const save = useItemChange({
     send: (cohortIds: number[]) => call(updateExam, { params: { id: exam.id }, body: { cohortIds } }),
     success: 'Saved the cohorts of the exam',
@@ -67,9 +64,6 @@ function ChooseCohorts({ exam, open, onClose }: ChooseCohortsProps) {
   const close = () => {
     if (!save.isPending) onClose();
   };
-  // An archived cohort is offered only while the exam has it.
-  const offered = cohorts?.filter(({ id, archivedAt }) => archivedAt === null || exam.cohortIds.includes(id)) ?? [];
-  const found = arrange(offered, { find, textOf: ({ name, year }) => `${name} ${year}` });
   return (
     <Dialog
       open={open}
@@ -93,31 +87,7 @@ function ChooseCohorts({ exam, open, onClose }: ChooseCohortsProps) {
         </>
       }
     >
-      {cohorts && offered.length === 0 ? (
-        <p className="text-md">
-          There is no cohort yet.{' '}
-          <Link href="/admin/cohorts" className="text-accent-strong underline underline-offset-4">
-            Add a cohort
-          </Link>
-        </p>
-      ) : (
-        <>
-          {offered.length > shortList ? (
-            <SearchField placeholder="Name or year" search={find} onSearch={setFind} />
-          ) : null}
-          <ul className="mt-2 divide-y divide-line">
-            {found.map(({ id, name, year, peopleCount }) => (
-              <CheckRow
-                key={id}
-                label={name}
-                note={`${year}, ${countPeople(peopleCount)}`}
-                isChosen={ids.includes(id)}
-                onChange={(isChosen) => setIds(isChosen ? [...ids, id] : ids.filter((one) => one !== id))}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {cohorts ? <CohortChoices cohorts={cohorts} storedIds={exam.cohortIds} ids={ids} onChange={setIds} /> : null}
     </Dialog>
   );
 }

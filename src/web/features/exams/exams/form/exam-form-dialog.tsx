@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { createExam, Exam, type ExamDraft, updateExam } from '#contract/exams/exams.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
+import { cohortsQuery } from '#web/features/exams/people/cohorts.queries.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ExamForm, type ExamPart, isCodeTaken } from './exam-form.tsx';
 import { comparedFields } from './values/exam-labels.ts';
@@ -41,11 +43,14 @@ export function ExamFormDialog({ exam, passingScore, part, open, onClose, onCrea
     },
     onError: (error, input) => conflict.onError(error, input),
   });
+  const { data: cohorts } = useQuery({ ...cohortsQuery, enabled: open });
+  const nameOf = (id: number) =>
+    cohorts?.find((cohort) => cohort.id === id)?.name ?? 'A cohort that does not exist any more';
   const conflict = useConflict({
     noun: 'exam',
     item: exam,
     schema: Exam,
-    labels: comparedFields,
+    labels: comparedFields(nameOf),
     draftOf: ({ draft }: ExamSave) => draft,
     withDraft: (input, draft) => ({ ...input, draft }),
     isPending: save.isPending,

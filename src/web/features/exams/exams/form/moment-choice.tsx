@@ -29,11 +29,14 @@ type MomentChoiceProps<Name extends ChoiceName> = FormParts & {
   momentLabel: string;
   momentHint?: string | undefined;
   hint?: ReactNode;
+  /** Called with another choice, before the form has it. */
+  onChoose?: (choice: ExamFormValues[Name]) => void;
 };
 
 /** A choice between words such as "Open now" and a time that the educator types. */
 export function MomentChoice<Name extends ChoiceName>(props: MomentChoiceProps<Name>) {
-  const { control, register, errorOf, name, label, options, momentName, momentLabel, momentHint, hint } = props;
+  const { control, register, errorOf, name, label, options, momentName, momentLabel, momentHint, hint, onChoose } =
+    props;
   const hasMoment = useWatch({ control, name }) === 'at a time';
 
   return (
@@ -46,7 +49,10 @@ export function MomentChoice<Name extends ChoiceName>(props: MomentChoiceProps<N
           <Select
             label={label}
             value={options.find(({ value }) => value === field.value)?.value}
-            onChange={field.onChange}
+            onChange={(choice) => {
+              onChoose?.(choice);
+              field.onChange(choice);
+            }}
             options={options}
             hint={hint}
             error={errorOf(name) ?? (hasMoment ? undefined : errorOf(momentName))}

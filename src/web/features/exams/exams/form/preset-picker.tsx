@@ -22,11 +22,13 @@ const custom = 'custom';
 type PresetPickerProps = Pick<FormParts, 'control'> & {
   getValues: UseFormGetValues<ExamFormValues>;
   setValue: UseFormSetValue<ExamFormValues>;
+  /** Called when a pattern has filled the form. */
+  onFilled: () => void;
   className: string;
 };
 
 /** Fills the rules of an exam from the pattern of a real paper. */
-export function PresetPicker({ control, getValues, setValue, className }: PresetPickerProps) {
+export function PresetPicker({ control, getValues, setValue, onFilled, className }: PresetPickerProps) {
   const { data: presets, error } = useQuery(examPresetsQuery);
   const present = presetOf(useWatch({ control }) as ExamFormValues);
   const [asked, setAsked] = useState<{ preset: ExamPreset; replaced: string[] }>();
@@ -39,6 +41,7 @@ export function PresetPicker({ control, getValues, setValue, className }: Preset
       setValue(name as keyof ExamFormValues, value, { shouldDirty: true });
     }
     setIsAsking(false);
+    onFilled();
   };
   const choose = (value: string) => {
     const preset = presets?.find((one) => namePreset(one) === value);
@@ -69,7 +72,7 @@ export function PresetPicker({ control, getValues, setValue, className }: Preset
           ) : error ? (
             'The patterns of real papers could not be loaded. Reload the page to use one.'
           ) : (
-            'Choose a real paper to fill in duration, questions, marks, sections, shuffling and palette.'
+            'Fills in the rules of a real paper: time, questions, marks, sections, order.'
           )
         }
       />

@@ -40,11 +40,14 @@ type WhenAndHowOftenProps = FormParts & {
   startsOpen: boolean;
   setValue: UseFormSetValue<ExamFormValues>;
   setFocus: UseFormSetFocus<ExamFormValues>;
+  /** Called with another choice beside the closing time. */
+  onCloses: (closes: ExamFormValues['closes']) => void;
   className: string;
 };
 
 /** The section of the exam form about windows, release dates and attempts. */
-export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, className, ...parts }: WhenAndHowOftenProps) {
+export function WhenAndHowOften(props: WhenAndHowOftenProps) {
+  const { exam, startsOpen, setValue, setFocus, onCloses, className, ...parts } = props;
   const { control, register, errorOf } = parts;
   const values = useWatch({ control }) as ExamFormValues;
   // The sentence of a form that is open when a time passes may keep the former tense.
@@ -89,6 +92,7 @@ export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, classNam
           name="closes"
           label="Closing time"
           options={closings}
+          onChoose={onCloses}
           momentName="closesAt"
           momentLabel="Closes at"
           momentHint={isOver ? 'This time has passed, so students cannot start.' : undefined}
@@ -142,7 +146,7 @@ export function WhenAndHowOften({ exam, startsOpen, setValue, setFocus, classNam
                 options={amounts}
                 hint={
                   field.value === 'limited'
-                    ? exam?.entry === 'roster'
+                    ? values.entry === 'roster'
                       ? 'Rounds recognises a student by the personal code.'
                       : 'Rounds recognises a student by the e-mail address, otherwise by the browser.'
                     : undefined

@@ -1,11 +1,12 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { held } from '#contract/exams/exam-info.contract.ts';
+import { type ExamEntry, held } from '#contract/exams/exam-info.contract.ts';
 import { type Exam, ExamDraft, examDefaults } from '#contract/exams/exams.contract.ts';
 import { defaultMarking, type Marking } from '#contract/exams/marking.contract.ts';
 import { readMarks } from '#web/features/exams/marking/read-marks.ts';
 import { isSameMarking, toTypedMarks } from '#web/features/exams/marking/typed-marks.ts';
 import { errorsByField } from '#web/platform/schema-resolver.ts';
 import type { Schedule } from '../../schedule/exam-schedule.ts';
+import type { ExamKind } from './kind-values.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 import {
   areSameSections,
@@ -31,6 +32,10 @@ export type ExamFormValues = PaperValues & {
   passingScore: number | string;
   hasNoPassMark: boolean;
   isActive: boolean;
+  /** What a new exam is; undefined for an exam that exists. */
+  kind: ExamKind | undefined;
+  entry: ExamEntry;
+  cohortIds: number[];
   opens: 'now' | 'at a time';
   opensAt: string;
   closes: 'never' | 'at a time';
@@ -47,7 +52,7 @@ export type ExamFormValues = PaperValues & {
   markBlank: string;
 };
 
-type ExamRules = Schedule & PaperRules & { marking: Marking };
+type ExamRules = Schedule & PaperRules & Pick<Exam, 'marking' | 'entry' | 'cohortIds'>;
 
 const defaultRules: ExamRules = {
   ...defaultPaperRules,
@@ -57,11 +62,14 @@ const defaultRules: ExamRules = {
   reviewFrom: null,
   attemptsAllowed: null,
   marking: defaultMarking,
+  entry: 'open',
+  cohortIds: [],
 };
 
 /** The values with which the form opens. A new exam gets the code `newCode`. */
 export function toFormValues(exam: Exam | undefined, newCode: string): ExamFormValues {
-  const { opensAt, closesAt, scoresFrom, reviewFrom, attemptsAllowed, marking, preset } = exam ?? defaultRules;
+  const { opensAt, closesAt, scoresFrom, reviewFrom, attemptsAllowed, marking, preset, entry, cohortIds } =
+    exam ?? defaultRules;
   const values = {
     ...toPaperValues(exam),
     title: exam?.title ?? '',
@@ -72,6 +80,9 @@ export function toFormValues(exam: Exam | undefined, newCode: string): ExamFormV
     passingScore: exam?.passingScore ?? examDefaults.passingScore,
     hasNoPassMark: exam?.passingScore === null,
     isActive: exam?.isActive ?? examDefaults.isActive,
+    kind: exam ? undefined : 'practice',
+    entry,
+    cohortIds,
     opens: opensAt === null ? 'now' : 'at a time',
     opensAt: localOrEmpty(opensAt),
     closes: closesAt === null ? 'never' : 'at a time',
@@ -141,8 +152,10 @@ export function readRules(
   if (Number(values.totalQuestions) < sections.length) {
     problems.push({ field: 'totalQuestions', message: `Enter at least ${sections.length}: one for each section.` });
   }
-  const { shuffleQuestions, shuffleOptions, palette, refusesLateAnswers } = values;
+  const { shuffleQuestions, shuffleOptions, palette, refusesLateAnswers, entry, cohortIds } = values;
   const rules = {
+    entry,
+    cohortIds,
     sections,
     shuffleQuestions,
     shuffleOptions,
@@ -183,16 +196,20 @@ function markingOf({ markRight, markWrong, markBlank }: ExamFormValues, problems
  */
 function changedRules(rules: Partial<ExamRules>, former: Exam | undefined): Partial<ExamRules> {
   const before = former ?? defaultRules;
-  const { marking, sections, preset, ...others } = rules;
+  const { marking, sections, preset, cohortIds, ...others } = rules;
   return {
     ...Object.fromEntries(
       Object.entries(others).filter(([name, rule]) => rule !== before[name as keyof typeof others]),
     ),
+    ...(cohortIds && !areSameIds(cohortIds, before.cohortIds) && { cohortIds }),
     ...(marking && !isSameMarking(marking, before.marking) && { marking }),
     ...(sections && !areSameSections(sections, before.sections) && { sections }),
     ...(preset !== undefined && !isSamePreset(preset, before.preset) && { preset }),
   };
 }
+
+const areSameIds = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((id) => others.includes(id));
 
 /** Validates the form of an exam, and turns it into what is sent. `former`: the exam that the form was opened with. */
 export const examResolver =

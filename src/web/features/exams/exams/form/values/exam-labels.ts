@@ -2,10 +2,12 @@ import { type ExamEntry, held, type Palette, type PresetName } from '#contract/e
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { describeEnd } from '#web/features/exams/sections/describe-sections.ts';
+import { byText } from '#web/ui/lists/arrange.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDateTime } from '#web/ui/wording/format-date.ts';
 import { namePreset } from './name-preset.ts';
 import { paletteOptions } from './palette-options.ts';
+import { entryNames } from './summarise-entry.ts';
 
 const time = (whenNull: string) => (moment: string | null) => {
   if (moment === null) return whenNull;
@@ -24,8 +26,11 @@ export const examLabels = {
   isActive: 'Active',
 };
 
-/** How the comparison of two versions of an exam names each field. `words` writes a value that is not shown as it is. */
-export const comparedFields = {
+/**
+ * How the comparison of two versions of an exam names each field. `words` writes a value that is not shown as it is.
+ * @param nameOf The name of a cohort, by its id.
+ */
+export const comparedFields = (nameOf: (cohortId: number) => string) => ({
   ...examLabels,
   passingScore: {
     label: examLabels.passingScore,
@@ -41,7 +46,11 @@ export const comparedFields = {
   },
   entry: {
     label: 'Who may start',
-    words: (entry: ExamEntry) => (entry === 'roster' ? 'Only people on the roster' : 'Everyone with the code'),
+    words: (entry: ExamEntry) => entryNames[entry],
+  },
+  cohortIds: {
+    label: 'Cohorts',
+    words: (ids: readonly number[]) => (ids.length === 0 ? 'None' : ids.map(nameOf).sort(byText).join('\n')),
   },
   marking: { label: 'Marks for each question', words: summariseMarking },
   sections: { label: 'Sections', words: writeSections },
@@ -54,7 +63,7 @@ export const comparedFields = {
   refusesLateAnswers: 'Refuse answers that arrive late',
   mayPractise: 'Students may practise the questions',
   preset: { label: 'Pattern', words: (preset: PresetName | null) => (preset ? namePreset(preset) : 'Custom') },
-};
+});
 
 /** The sections one below another: "1. Section A: 42 minutes, ends by the clock, no return". */
 function writeSections(sections: readonly SectionInfo[]): string {

@@ -1,0 +1,16 @@
+import { RadioList } from '#web/ui/forms/choice-list.tsx';
+import type { ExamKind } from './values/kind-values.ts';
+
+const kinds: readonly { value: ExamKind; label: string; text: string }[] = [
+  { value: 'exam', label: 'Exam', text: 'One attempt, results after it closes.' },
+  { value: 'practice', label: 'Practice paper', text: 'Unlimited attempts, results at once.' },
+];
+
+type KindFieldProps = { kind: ExamKind; onChange: (kind: ExamKind) => void; className: string };
+
+/** The first question about a new exam. The answer proposes the rules of attempts and release. */
+export const KindField = ({ kind, onChange, className }: KindFieldProps) => (
+  <div className={className}>
+    <RadioList legend="What is it?" isInRow value={kind} onChange={onChange} choices={kinds} />
+  </div>
+);
