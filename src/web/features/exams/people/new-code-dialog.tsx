@@ -1,7 +1,7 @@
 import { renewCode } from '#contract/exams/roster/people.contract.ts';
 import { groupRosterCode } from '#domain/text/roster-code.ts';
+import { copyAndTell } from '#web/editing/copy-and-tell.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
-import { copyAndTell } from '#web/features/exams/exams/code/copy-and-tell.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { copyAndTell } from '#web/editing/copy-and-tell.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { copyAndTell } from './copy-and-tell.ts';
 
 type CopyButtonProps = {
   text: string;

@@ -1,10 +1,10 @@
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { copyAndTell } from '#web/editing/copy-and-tell.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { copyAndTell } from '../code/copy-and-tell.ts';
 import { examPath } from '../code/exam-path.ts';
 import { projectorPath } from '../code/managed-exam-path.ts';
 
