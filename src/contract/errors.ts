@@ -36,6 +36,14 @@ export const errors = {
   'account.not_found': { status: 404, message: 'This educator does not exist.' },
   'account.own': { status: 409, message: 'You cannot remove your own account. Another educator can do that.' },
   'account.wrong_password': { status: 403, message: 'This is not your present password.' },
+  'backup.running': {
+    status: 409,
+    message: 'Another backup is being written or downloaded. Try again when it has ended.',
+  },
+  'backup.not_permitted': {
+    status: 403,
+    message: 'A download must begin within a minute after you have entered your password. Enter it again.',
+  },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   'subject.not_found': { status: 404, message: 'This subject does not exist.' },
   'subject.changed': { status: 409, message: 'This subject was changed meanwhile.' },

@@ -12,6 +12,8 @@ import { createRecordChange } from './features/administration/activity/record-ch
 import { apiKeysRoutes } from './features/administration/api-keys/api-keys.routes.ts';
 import { createKeySealer } from './features/administration/api-keys/key-sealer.ts';
 import { authRoutes } from './features/administration/auth/auth.routes.ts';
+import { backupsRoutes } from './features/administration/backups/backups.routes.ts';
+import { keepScheduledBackups } from './features/administration/backups/keep-scheduled-backup.ts';
 import { demoContentRoutes } from './features/administration/demo-content/demo-content.routes.ts';
 import { installationRoutes } from './features/administration/installation/installation.routes.ts';
 import { jobsRoutes } from './features/administration/jobs/jobs.routes.ts';
@@ -227,6 +229,7 @@ export async function buildApp({
     const record = recordAs('content');
     accountsRoutes(api, { db, clock });
     activityRoutes(api, { db });
+    backupsRoutes(api, { db, clock, deriveKey, record: recordAs('privacy') });
     demoContentRoutes(api, { db, record });
     statsRoutes(api, { db });
     installationRoutes(api, { db });
@@ -309,10 +312,12 @@ type JobParts = Pick<AppParts, 'db' | 'clock'> & {
   connection: pg.ClientConfig;
   cache: AnswerCache;
   log: Log;
+  /** The folder of the backups that are kept. */
+  backupFolder: string;
 };
 
 /** Keeps the cache of this process current, and runs every job that works without a request. */
-export function startJobs({ db, connection, clock, cache, log }: JobParts): CacheWatch {
+export function startJobs({ db, connection, clock, cache, log, backupFolder }: JobParts): CacheWatch {
   const watch = keepCacheCurrent({ connection, db, log, cache });
   const jobs = runJobs({
     db,
@@ -328,6 +333,7 @@ export function startJobs({ db, connection, clock, cache, log }: JobParts): Cach
       forgetGenerations(db, clock),
       removeDeletedItems(db, clock),
       forgetRemovedFlashcards(db, clock),
+      keepScheduledBackups({ db, connection, clock, folder: backupFolder }),
     ],
   });
   return {

@@ -58,6 +58,11 @@ it('a server that is restored from the backup of a running server serves the sam
   const database = await createTestDatabase();
   const outside = { ...there, DATABASE_URL: addressOf(database.connection) };
   expect(await run(restore, outside, file)).toMatch(/^Restored \d{3} flashcards/);
+  // The second backup holds the note of the first one.
+  const { rows } = await database.db.execute(
+    'select last_way as way, last_bytes > 0 as "hasSize" from backup_schedule',
+  );
+  expect(rows).toEqual([{ way: 'command', hasSize: true }]);
   await expect(run(restore, outside, file)).rejects.toThrow('The database is not empty. Add --force');
   expect(await run(restore, outside, file, '--force')).toMatch(/^Restored \d{3} flashcards/);
   await database.drop();

@@ -1,6 +1,7 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { reachDatabase } from './borrow-database.ts';
+import { noteBackup } from './features/administration/backups/backups.store.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { restoreBackup } from './platform/database/backup/restore-backup.ts';
 import { writeBackup } from './platform/database/backup/write-backup.ts';
@@ -19,7 +20,12 @@ type Env = Readonly<Record<string, string | undefined>>;
 export async function backUp(args: string[], env: Env, say: (line: string) => void): Promise<void> {
   const { file, force } = readArguments('backup', args);
   if (!force && (await exists(file))) throw new StartError(`${file} exists already. Add --force to replace it.`);
-  const rows = await withDatabase(readConfig(env), {}, (connection) => writeBackup(connection, file, new Date()));
+  const rows = await withDatabase(readConfig(env), {}, async (connection) => {
+    const at = new Date();
+    const written = await writeBackup(connection, file, at);
+    await note(connection, { at, bytes: (await stat(file)).size, way: 'command' });
+    return written;
+  });
   say(`Backed up ${describe(rows)} into ${file}`);
   say(
     'Keep the secret too (SECRET_KEY, or secret-key in DATA_DIR): without it the provider keys in it cannot be read.',
@@ -71,6 +77,13 @@ async function withDatabase<T>(
   } finally {
     await leave();
   }
+}
+
+/** Notes a backup for the status page. Before the first start of a new version, the database has no place for it. */
+async function note(connection: pg.PoolConfig, backup: Parameters<typeof noteBackup>[1]): Promise<void> {
+  const { db, close } = openDatabase({ ...connection, max: 1 });
+  await noteBackup(db, backup).catch(() => {});
+  await close();
 }
 
 function describe(rows: Record<string, number>): string {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { buildApp, startJobs } from './app.ts';
@@ -72,7 +73,7 @@ export async function serve({
   );
   const { db, pool } = database;
   const cache: AnswerCache = new ContentCache({ maxBytes: cacheBytes });
-  const jobs = startJobs({ db, connection, clock, cache, log });
+  const jobs = startJobs({ db, connection, clock, cache, log, backupFolder: join(config.dataDir, 'backups') });
   const app = await buildApp({
     db,
     config,

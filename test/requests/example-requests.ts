@@ -133,6 +133,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
 
   const [box, spareBox] = [await createStudyBox(test), await createStudyBox(test)];
 
+  const { permission } = (
+    await test.asAdmin('POST', '/api/admin/backups/permission', { presentPassword: adminPassword })
+  ).json();
+
   const subject = { name: 'Changed', description: 'Changed' };
   const card = { question: 'Changed?', answer: 'Changed.' };
   const answers = [{ questionId: firstId(exam.questions), selectedAnswer: 'A' }];
@@ -143,6 +147,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     getAdminStats: {},
     listJobs: {},
     getStatus: {},
+    getBackups: {},
+    scheduleBackups: { body: { every: 'week', kept: 3 } },
+    permitBackup: { body: { presentPassword: adminPassword } },
+    downloadBackup: { query: { permission } },
     getDemoContent: {},
     keepDemoContent: { body: { isKept: true } },
     removeDemoContent: {},

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, SeenVersion, wholeNumber } from '../fields.ts';
-import { ChangeReason } from './change-reason.ts';
+import { IdParams, nullableProse, SeenVersion, wholeNumber } from '../fields.ts';
+
+/** The largest number of characters in the reason of a change. */
+export const maxReason = 500;
 
 /** Percent; null for an exam without a pass mark. */
 const PassMark = z.nullable(
@@ -105,7 +107,7 @@ export const changePassMark = endpoint({
   params: IdParams,
   body: z
     .extend(Wanted, {
-      reason: ChangeReason,
+      reason: z._default(nullableProse('The reason', maxReason), null),
       version: SeenVersion,
     })
     .check(z.refine(wantsSomething, nothingWanted)),

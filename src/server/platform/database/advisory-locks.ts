@@ -17,6 +17,8 @@ export const advisoryLocks = {
   cardImport: 725_110_007,
   /** Held by a transaction that moves or orders many flashcards, because it locks cards of several topics. */
   cardPlaces: 725_110_008,
+  /** Held while a server writes a backup, so that of all servers one writes one backup at a time. */
+  backup: 725_110_009,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */

@@ -3,6 +3,7 @@ import * as accounts from '#contract/administration/accounts.contract.ts';
 import * as activity from '#contract/administration/activity.contract.ts';
 import * as apiKeys from '#contract/administration/api-keys.contract.ts';
 import * as auth from '#contract/administration/auth.contract.ts';
+import * as backups from '#contract/administration/backups.contract.ts';
 import * as demoContent from '#contract/administration/demo-content.contract.ts';
 import * as installation from '#contract/administration/installation.contract.ts';
 import * as jobs from '#contract/administration/jobs.contract.ts';
@@ -115,6 +116,7 @@ const contract: Record<string, unknown> = {
     ...auth,
     ...accounts,
     ...activity,
+    ...backups,
     ...demoContent,
     ...installation,
     ...stats,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 import type { Log } from '../log.ts';
+import { JobFailure } from './job-failure.ts';
 import { type JobRuns, releaseLease, renewLease } from './job-lease.store.ts';
 import { repeatAtIntervals, type ScheduledJob } from './repeat-at-intervals.ts';
 
@@ -76,7 +77,9 @@ async function runOnce(job: Job, runs: JobRuns, log: Log, isStopped: () => boole
   runs[name] = { everyMilliseconds, startedAt, tookMilliseconds, failure };
 }
 
-const reasonOf = (error: unknown) =>
-  isDatabaseUnavailable(error)
+function reasonOf(error: unknown): string {
+  if (error instanceof JobFailure) return error.message;
+  return isDatabaseUnavailable(error)
     ? 'The database could not be reached, or it was too busy.'
     : 'An unexpected error. The log of the server has the details.';
+}

@@ -15,6 +15,7 @@ export const adminKeys = {
   topicCards: (topicId: number) => ['admin', 'topic-flashcards', topicId],
   accounts: ['admin', 'accounts'],
   ownAccount: ['admin', 'accounts', 'own'],
+  backups: ['admin', 'backups'],
   activity: (query: object) => ['admin', 'activity', query],
   apiKeys: ['admin', 'apikeys'],
   providers: ['admin', 'providers'],

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { changeRole, getOwnAccount, listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
+import { getBackups } from '#contract/administration/backups.contract.ts';
 import { listJobs } from '#contract/administration/jobs.contract.ts';
 import { getStatus } from '#contract/administration/status.contract.ts';
 import { listExams } from '#contract/exams/exams.contract.ts';
@@ -85,6 +86,7 @@ async function showKeys(...others: Answer[]): Promise<void> {
     jobs,
     status,
     words,
+    answers(getBackups, { last: null, schedule: { every: 'never', kept: 7, nextAt: null }, failure: null }),
     answers(testApiKey, { ok: false, message: 'OpenAI answered 401.' }),
     ...others,
   ]);
@@ -106,8 +108,9 @@ test('An administrator waits for the keys and for the state of the providers', a
     waits(getPrivacy),
     waits(getPreferredWords),
     waits(listJobs),
+    waits(getBackups),
   ]);
-  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(7);
+  await expect.poll(() => page.getByText('Loading…').elements()).toHaveLength(8);
   await checkScreen();
 });
 

@@ -5,6 +5,7 @@ import { useMay } from '#web/features/administration/accounts/use-may.ts';
 import { ActivityList } from '#web/features/administration/activity/activity-list.tsx';
 import { apiKeysQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { ManageKeys } from '#web/features/administration/api-keys/manage-keys.tsx';
+import { BackupSection } from '#web/features/administration/backups/backup-section.tsx';
 import { JobList } from '#web/features/administration/jobs/job-list.tsx';
 import { KeepPeriod } from '#web/features/exams/privacy/keep-period.tsx';
 import { WordList } from '#web/features/exams/questions/checks/words/word-list.tsx';
@@ -13,7 +14,7 @@ import { cx } from '#web/ui/cx.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, the words that questions should use, the export of the site, what educators have changed, and what the server does by itself. */
+/** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, the words that questions should use, the export of the site, backups, what educators have changed, and what the server does by itself. */
 export function AdminSettingsScreen() {
   usePageTitle('Settings');
   const may = useMay();
@@ -37,6 +38,7 @@ export function AdminSettingsScreen() {
             {may('examiners') ? (
               <>
                 <SiteExport />
+                {isOwner ? <BackupSection /> : null}
                 <ActivityList />
                 <JobList />
               </>

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/administration/accounts.contract.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -6,15 +6,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { readSessionToken } from '../auth/auth-cookies.ts';
-import { clientNetwork } from '../auth/client-network.rules.ts';
 import { LoginLimits } from '../auth/login-limits.store.ts';
-import { hashToken } from '../auth/token.ts';
 import { type ListedAccount, selectAccounts, selectInvigilators } from './accounts.store.ts';
 import { addAccount } from './add-account.ts';
 import { changePassword } from './change-password.ts';
 import { changeRole } from './change-role.ts';
-import { type Caller, confirmPassword } from './confirm-password.ts';
+import { callerOf, confirmPassword } from './confirm-password.ts';
 import { giveExam } from './give-exam.ts';
 import { removeAccount } from './remove-account.ts';
 
@@ -84,14 +81,3 @@ const toAccount = ({ createdAt, ...account }: ListedAccount, own: number): contr
   createdAt: createdAt.toISOString(),
   isOwn: account.id === own,
 });
-
-function callerOf(request: FastifyRequest): Caller {
-  const token = readSessionToken(request);
-  // The guard has found a session by this token.
-  if (token === undefined) throw new AppError('auth.required');
-  return {
-    userId: administratorOf(request),
-    sessionTokenHash: hashToken(token),
-    network: clientNetwork(request.ip),
-  };
-}

@@ -1,0 +1,27 @@
+import { constants, setPriority } from 'node:os';
+import type { BackupOrder, BackupReport } from './begin-aside.ts';
+import { BackupRunning, beginBackup } from './write-backup.ts';
+
+// A process of its own, which `begin-aside.ts` starts. It writes one backup into its standard output.
+
+const report = (message: BackupReport) => process.send?.(message);
+
+// Students come first. A system that does not allow it still gets its backup.
+try {
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {}
+
+process.once('message', async ({ connection, now }: BackupOrder) => {
+  try {
+    const { writeTo } = await beginBackup(connection, new Date(now), { isAlone: true });
+    report({ state: 'begun' });
+    await writeTo(process.stdout);
+    report({ state: 'written' });
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    report(error instanceof BackupRunning ? { state: 'refused' } : { state: 'failed', message, code });
+  }
+  process.disconnect();
+});
+// The server has died. The backup ends with it.
+process.once('disconnect', () => process.exit());
