@@ -1,3 +1,4 @@
+import { createCohortOf } from '#test/factories/create-cohort-of.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { toWorkbook } from '#test/factories/question-sheets.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -83,4 +84,38 @@ test('An educator uploads a class once, prints its slips, and two exams of the y
   await page.getByLabel('Search').fill('Resident Zero');
   await expect(page.getByRole('heading', { name: 'No people match' })).toBeVisible();
   await phone.context().close();
+});
+
+test('An educator joins the wrong cohort, deletes another one, and undoes both', async ({ page, rounds }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const exam = await createExam(rounds.db, { questionCount: 1, title: 'Mock' });
+  const people = (name: string) => [
+    { name, rollNumber: '1' },
+    { name: `${name} सिंह`, rollNumber: `${name} 2` },
+  ];
+  const wards = await createCohortOf(rounds.db, { name: 'Wards', people: people('Asha'), exams: [exam] });
+  await createCohortOf(rounds.db, { name: 'طب 2026', people: people('Ravi'), exams: [] });
+  await signIn(page);
+  await page.goto(`/admin/cohorts/${wards.id}`);
+  const openMenu = async (item: RegExp) => {
+    await button('Cohort').click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await openMenu(/^Join another/);
+  await page.getByLabel('The other cohort').click();
+  await page.getByRole('option', { name: /^طب 2026/ }).click();
+  await button('Join').click();
+  await expect(page.getByText('2026 · 3 people · 1 exam')).toBeVisible();
+  await button('Undo').click();
+  await expectToast(page, 'طب 2026 is back');
+  await expect(page.getByText('2026 · 2 people · 1 exam')).toBeVisible();
+
+  await openMenu(/^Delete/);
+  await button('Delete').click();
+  await expect(page).toHaveURL(/cohorts$/);
+  await expect(page.getByRole('link', { name: 'Wards', exact: true })).toHaveCount(0);
+  await button('Undo').click();
+  await page.getByRole('link', { name: 'Wards', exact: true }).click();
+  await expect(page.getByText('2026 · 2 people · 1 exam')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Asha सिंह' })).toBeVisible();
 });

@@ -99,6 +99,10 @@ export const errors = {
     message:
       'This would remove people who have started an exam, and results name them. Mark a person as left, or archive the cohort.',
   },
+  'cohort.not_undoable': {
+    status: 409,
+    message: 'This cannot be undone any more: people, exams, weights or results of the cohort were changed since.',
+  },
   'cohort.itself': { status: 400, message: 'Choose another cohort to join to this one.' },
   'cohort.both_open': {
     status: 409,

@@ -77,9 +77,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
 
   const previewed = async (path: string, form: FormData): Promise<number> =>
     (await sendForm(test, 'POST', `/api/${path}/preview`, Object.fromEntries(form))).json().importId;
-  const [cohort, spareCohort, otherCohort, joinedCohort, uploadedCohort] = await Promise.all(
-    ['A', 'B', 'C', 'D', 'E'].map(async (name) => (await test.asAdmin('POST', '/api/cohorts', { name })).json()),
+  const [cohort, spareCohort, otherCohort, joinedCohort, uploadedCohort, deletedCohort] = await Promise.all(
+    ['A', 'B', 'C', 'D', 'E', 'F'].map(async (name) => (await test.asAdmin('POST', '/api/cohorts', { name })).json()),
   );
+  const { undoId } = (await test.asAdmin('DELETE', `/api/cohorts/${deletedCohort.id}`)).json();
   const openCohortImportId = await previewed(`cohorts/${cohort.id}/people`, rosterForm());
   const [importId, spareImportId] = [
     await previewed('questions/bulk-upload', spreadsheetForm(exam.id)),
@@ -356,6 +357,7 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     uploadCohortPeople: { params: { id: cohort.id }, body: rosterForm() },
     previewJoin: { params: { id: cohort.id }, body: { cohortId: otherCohort.id } },
     joinCohort: { params: { id: cohort.id }, body: { cohortId: joinedCohort.id } },
+    undoCohortChange: { params: { id: deletedCohort.id, undoId } },
     addPerson: { body: { cohortId: cohort.id, name: 'Ravi Menon', rollNumber: '14' } },
     changePerson: { params: { id: person.id }, body: { name: 'Asha M. Rao' } },
     renewCode: { params: { id: person.id } },

@@ -6,9 +6,10 @@ import { bytes } from './bytes-column.ts';
 /**
  * What a file is imported as: `questions` are rows of a spreadsheet for one exam; `roster` and `people` are those of an exam and of a cohort;
  * `items` come from another format and go to the bank; `cards` are flashcards; `site` is the export of a whole site; `unread` is a file of
- * another format that is being read, or that could not be read.
+ * another format that is being read, or that could not be read; `cohort` is
+ * no file, but what the undo of a join or of a deletion of a cohort needs.
  */
-export type ImportKind = 'questions' | 'roster' | 'people' | 'items' | 'cards' | 'site' | 'unread';
+export type ImportKind = 'questions' | 'roster' | 'people' | 'items' | 'cards' | 'site' | 'unread' | 'cohort';
 
 /**
  * Files that an educator has uploaded: what a reader has read from the file, and the items that the preview shows, so that the import
@@ -23,7 +24,7 @@ export const importBatches = pgTable(
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
     kind: text().$type<ImportKind>().notNull(),
     /**
-     * The exam that gets the items, or the cohort for the kind `people`; null for a batch of the kind `items`, whose import names the exam, and of the kinds `cards` and `site`. No foreign key: if the exam was
+     * The exam that gets the items, or the cohort for the kinds `people` and `cohort`; null for a batch of the kind `items`, whose import names the exam, and of the kinds `cards` and `site`. No foreign key: if the exam was
      * deleted, the import says this, and not that the batch is unknown.
      */
     examId: integer(),

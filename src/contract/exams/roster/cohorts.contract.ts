@@ -48,6 +48,9 @@ export const CohortDraft = z.object({
 });
 export type CohortDraft = z.infer<typeof CohortDraft>;
 
+/** Names a deletion or a join for its undo. */
+const undoable = { undoId: z.int() };
+
 export const listCohorts = endpoint({
   method: 'GET',
   path: '/api/cohorts',
@@ -92,9 +95,9 @@ export const deleteCohort = endpoint({
   method: 'DELETE',
   path: '/api/cohorts/:id',
   access: 'examiners',
-  summary: 'Delete a cohort with its people, if none of them has started an exam',
+  summary: 'Delete a cohort with its people, if none of them has started an exam; it can be undone for a day',
   params: IdParams,
-  response: Deleted,
+  response: z.extend(Deleted, undoable),
   errors: ['cohort.not_found', 'cohort.has_results'],
 });
 
@@ -195,6 +198,8 @@ export const uploadCohortPeople = endpoint({
   errors: ['cohort.not_found', 'upload.unreadable', 'upload.invalid_rows', 'roster.full'],
 });
 
+const undoParams = { undoId: IdParams.shape.id };
+
 const joined = { params: IdParams, body: z.object({ cohortId: Id }), access: 'examiners', method: 'POST' } as const;
 
 /** What joining two cohorts does. People of both are one person if they have the same roll number. */
@@ -220,7 +225,19 @@ export const joinCohort = endpoint({
   ...joined,
   path: '/api/cohorts/:id/join',
   summary:
-    'Move the people, exams and results of another cohort to this one, join people with the same roll number, and delete the other cohort',
-  response: JoinPreview,
+    'Move the people, exams and results of another cohort to this one, join people with the same roll number, and delete the other cohort; it can be undone for a day',
+  response: z.extend(JoinPreview, undoable),
   errors: ['cohort.not_found', 'cohort.itself', 'cohort.both_open', 'roster.full', 'roster.twins'],
+});
+
+export const undoCohortChange = endpoint({
+  method: 'POST',
+  path: '/api/cohorts/:id/undo/:undoId',
+  access: 'examiners',
+  summary:
+    'Undo the deletion of this cohort, or the join of another one to it, as the same account: people, codes, exams and results are as before',
+  params: z.extend(IdParams, undoParams),
+  /** The cohort that is back. */
+  response: CohortDetails,
+  errors: ['cohort.not_found', 'cohort.not_undoable', 'roster.twins'],
 });

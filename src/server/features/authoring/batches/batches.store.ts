@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ImportKind, importBatches } from '#server/schema/import-batches.table.ts';
@@ -8,13 +8,15 @@ const day = 24 * 3600 * 1000;
 /** Batches without work that an account may have. A new one deletes the oldest ones beyond this number. */
 const mostOfAccount = 10;
 
-type NewBatch = Omit<typeof importBatches.$inferInsert, 'id' | 'version' | 'receipt'>;
+type NewBatch = Omit<typeof importBatches.$inferInsert, 'id' | 'version'>;
 
 /** Returns the id of the new batch. */
 export async function insertBatch(db: Database, batch: NewBatch): Promise<number> {
   const [inserted] = await db.insert(importBatches).values(batch).returning({ id: importBatches.id });
   if (!inserted) throw new Error('Inserting a batch returned no row.');
-  const isOfAccount = and(eq(importBatches.userId, batch.userId), isNull(importBatches.workId));
+  // What an undo of cohorts needs is no file, so neither pushes out the other.
+  const isAlike = batch.kind === 'cohort' ? eq(importBatches.kind, 'cohort') : ne(importBatches.kind, 'cohort');
+  const isOfAccount = and(eq(importBatches.userId, batch.userId), isNull(importBatches.workId), isAlike);
   const firstBeyond = db
     .select({ id: importBatches.id })
     .from(importBatches)
@@ -111,6 +113,10 @@ export async function finishBatch(tx: Database, { id, kind }: BatchKey, receipt:
 /** Makes a batch as it was before its import, which is undone. */
 export const reopenBatch = (tx: Database, { id }: BatchKey) =>
   tx.update(importBatches).set({ receipt: null }).where(eq(importBatches.id, id));
+
+export async function deleteBatch(tx: Database, { id }: Pick<BatchKey, 'id'>): Promise<void> {
+  await tx.delete(importBatches).where(eq(importBatches.id, id));
+}
 
 export async function deleteOldBatches(db: Database, now: Date): Promise<void> {
   await db.delete(importBatches).where(lte(importBatches.createdAt, new Date(now.getTime() - day)));

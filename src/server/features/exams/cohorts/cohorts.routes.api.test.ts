@@ -67,7 +67,7 @@ describe('a cohort', () => {
         'This would remove people who have started an exam, and results name them. Mark a person as left, or archive the cohort.',
     });
     await test.asAdmin('DELETE', `/api/exams/${exam.id}/attempts/${sessionId}`);
-    expect((await test.asAdmin('DELETE', url)).json()).toEqual({ deleted: true });
+    expect((await test.asAdmin('DELETE', url)).json()).toEqual({ deleted: true, undoId: expect.any(Number) });
     expect((await test.asAdmin('GET', url)).json().code).toBe('cohort.not_found');
     expect(await rosterOf(exam)).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe('two cohorts', () => {
     const url = `/api/cohorts/${cohort.id}/join`;
     expect((await test.asAdmin('POST', `${url}/preview`, body)).json()).toEqual(expected);
     expect((await test.asAdmin('POST', url, { cohortId: cohort.id })).json().code).toBe('cohort.itself');
-    expect((await test.asAdmin('POST', url, body)).json()).toEqual(expected);
+    expect((await test.asAdmin('POST', url, body)).json()).toEqual({ ...expected, undoId: expect.any(Number) });
     expect((await peopleOf()).map(({ name, code }) => [name, code])).toEqual([
       ['Asha Rao', asha.code],
       ['Ravi Menon', expect.anything()],

@@ -18,12 +18,18 @@ import { deleteCohort } from './delete-cohort.ts';
 import { joinCohorts, previewJoin } from './join-cohorts.ts';
 import { mergeIntoCohort } from './merge-into-cohort.ts';
 import { previewPeople } from './preview-people.ts';
+import { undoCohortChange } from './undo-cohort-change.ts';
 import { undoMerge } from './undo-merge.ts';
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange; readFile: RosterReader };
 
 export function cohortsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, record } = dependencies;
+  const keeping = (request: FastifyRequest, cohortId: number) => ({
+    userId: administratorOf(request),
+    cohortId,
+    now: clock(),
+  });
   mount(app, contract.listCohorts, () => selectCohorts(db));
   mount(app, contract.getCohort, ({ params }) => selectCohort(db, params.id));
 
@@ -53,12 +59,12 @@ export function cohortsRoutes(app: FastifyInstance, dependencies: Dependencies):
   );
 
   mount(app, contract.deleteCohort, async ({ params }, request) => {
-    await record(
+    const { undoId } = await record(
       request,
-      (tx) => deleteCohort(tx, params.id),
+      (tx) => deleteCohort(tx, keeping(request, params.id)),
       ({ name, peopleCount }) => `Deleted ${named('cohort', name)} with ${people(peopleCount)}`,
     );
-    return { deleted: true } as const;
+    return { deleted: true, undoId } as const;
   });
 
   mount(app, contract.previewJoin, ({ params, body }) =>
@@ -68,10 +74,22 @@ export function cohortsRoutes(app: FastifyInstance, dependencies: Dependencies):
   mount(app, contract.joinCohort, ({ params, body }, request) =>
     record(
       request,
-      (tx) => joinCohorts(tx, { cohortId: params.id, otherId: body.cohortId }),
+      (tx) => joinCohorts(tx, { ...keeping(request, params.id), otherId: body.cohortId }),
       ({ name, otherName }) => `Joined ${named('cohort', otherName)} to ${named('cohort', name)}`,
     ),
   );
+
+  mount(app, contract.undoCohortChange, async ({ params }, request) => {
+    const { back } = await record(
+      request,
+      async (tx) => {
+        const { kind, backId } = await undoCohortChange(tx, params.undoId, keeping(request, params.id));
+        return { kind, back: await selectCohort(tx, backId) };
+      },
+      ({ kind, back }) => `Undid the ${kind} of ${named('cohort', back.name)}`,
+    );
+    return back;
+  });
 
   uploadRoutes(app, dependencies);
 }

@@ -2,8 +2,13 @@ import type { JoinPreview } from '#contract/exams/roster/cohorts.contract.ts';
 import { maxRosterLength, type Person } from '#contract/exams/roster/people.contract.ts';
 import { foldIdentity } from '#domain/text/fold.ts';
 import { moveAttempts } from '#server/features/exams/attempts/ranking/move-attempts.ts';
+import {
+  selectLastAttemptId,
+  selectOwnedAttempts,
+} from '#server/features/exams/attempts/ranking/moved-attempts.store.ts';
 import { lockExams } from '#server/features/exams/exams/exams.store.ts';
-import { copyExamsOf, deleteCohortRow, lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
+import { copyExamsOf, deleteCohortRow, holdCohorts, lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
+import { selectCohortRow, selectExamIds, selectPeopleRows } from '#server/features/exams/roster/kept-rows.store.ts';
 import { mergePeople } from '#server/features/exams/roster/merge-people.rules.ts';
 import {
   lockEntries,
@@ -13,10 +18,15 @@ import {
   takeOverPeople,
 } from '#server/features/exams/roster/people.store.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
-import { copyWeightsOf, selectCohortExams } from '#server/features/exams/standings/gradebook/gradebook.store.ts';
+import {
+  copyWeightsOf,
+  selectCohortExams,
+  selectRulesRows,
+} from '#server/features/exams/standings/gradebook/gradebook.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireCohort, selectCommonExams } from './counted-cohorts.store.ts';
+import { type Keeping, keepChange } from './kept-change.ts';
 import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 
 type Cohorts = { cohortId: number; otherId: number };
@@ -59,16 +69,20 @@ export async function previewJoin(db: Database, ids: Cohorts): Promise<JoinPrevi
 
 /**
  * Joins another cohort to this one. People with the same roll number become one person, who keeps the data and the code of this cohort and
- * gets the attempts of both; all other people move. The exams of the other cohort get this cohort, and the other cohort is deleted.
+ * gets the attempts of both; all other people move. The exams of the other cohort get this cohort, and the other cohort is deleted. What an
+ * undo needs is kept.
  * @throws AppError `cohort.not_found`, `cohort.itself`, `roster.full`; `cohort.both_open` if a person sits an exam with both codes now;
  * `roster.twins` if a person would be on the roster of an exam twice, because a third cohort or the exam alone has the person too
  */
 export async function joinCohorts(
   tx: Database,
-  ids: Cohorts,
-): Promise<JoinPreview & { name: string; otherName: string }> {
+  { otherId, ...keeping }: Keeping & { otherId: number },
+): Promise<JoinPreview & { name: string; otherName: string; undoId: number }> {
+  const { cohortId } = keeping;
+  const ids = { cohortId, otherId };
   refuseItself(ids);
-  const { cohortId, otherId } = ids;
+  await holdCohorts(tx, [cohortId, otherId]);
+  const cohorts = { own: await selectCohortRow(tx, cohortId), other: await selectCohortRow(tx, otherId) };
   const locked = new Map<number, string>();
   for (const id of [cohortId, otherId].sort((one, other) => one - other))
     locked.set(id, (await lockCohort(tx, id)).name);
@@ -81,6 +95,9 @@ export async function joinCohorts(
     otherKey: rosterPersonKey(other.id),
   }));
   await lockAgainstStarts(tx, ids, pairs);
+  const otherIds = [...pairs.map(({ other }) => other.id), ...moved.map(({ id }) => id)];
+  const before = await readState(tx, [cohortId, otherId], [...pairs.map(({ person }) => person.id), ...otherIds]);
+  const [ownExamIds, otherExamIds] = [await selectExamIds(tx, cohortId), await selectExamIds(tx, otherId)];
   await copyExamsOf(tx, otherId, cohortId);
   await copyWeightsOf(tx, otherId, cohortId);
   const common = await selectCommonExams(tx, keys);
@@ -101,7 +118,29 @@ export async function joinCohorts(
     (await selectPeopleOf(tx, cohortId)).filter(({ state }) => state === 'active'),
   );
   await deleteCohortRow(tx, otherId);
-  return { ...described(compared), name: locked.get(cohortId) ?? '', otherName: locked.get(otherId) ?? '' };
+  const { own, other } = cohorts;
+  if (!own || !other) throw new Error('A locked cohort has no row.');
+  const undoId = await keepChange(tx, keeping, {
+    kind: 'join',
+    wasOfOneExam: own['is_of_one_exam'] === true,
+    other,
+    ownExamIds,
+    otherExamIds,
+    before,
+    after: await readState(tx, [cohortId], [...pairs.map(({ person }) => person.id), ...moved.map(({ id }) => id)]),
+    common: common.map(({ examId, key }) => ({ examId, key })),
+    lastAttemptId: await selectLastAttemptId(tx),
+  });
+  return { undoId, ...described(compared), name: locked.get(cohortId) ?? '', otherName: locked.get(otherId) ?? '' };
+}
+
+/** The rules of the gradebooks of cohorts, and these people with their attempts. */
+async function readState(tx: Database, cohortIds: number[], personIds: number[]) {
+  return {
+    rules: await selectRulesRows(tx, cohortIds),
+    people: await selectPeopleRows(tx, personIds),
+    attempts: await selectOwnedAttempts(tx, personIds.map(rosterPersonKey)),
+  };
 }
 
 type Pair = Awaited<ReturnType<typeof compare>>['pairs'][number];

@@ -24,6 +24,7 @@ import { CohortFormDialog } from './cohort-form-dialog.tsx';
 import { gradebookPath } from './cohort-path.ts';
 import { CohortPeople } from './cohort-people.tsx';
 import { JoinDialog } from './join-dialog.tsx';
+import { useUndoChange } from './use-undo-change.ts';
 
 const listPath = '/admin/cohorts';
 
@@ -89,6 +90,7 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
       deletion.close();
       navigate(listPath, { replace: true });
     },
+    action: useUndoChange(id),
   });
   return (
     <>
@@ -152,7 +154,7 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
         text={
           peopleCount + leftCount === 0
             ? 'It has no people.'
-            : `${countPeople(peopleCount + leftCount)} and their personal codes go with it. This cannot be undone; to put the cohort away, archive it.`
+            : `${countPeople(peopleCount + leftCount)} and their personal codes go with it. You can undo it right away; to put the cohort away, archive it.`
         }
         confirmLabel="Delete"
         pendingLabel="Deleting..."

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cohortsQuery } from '../people/cohorts.queries.ts';
 import { countPeople } from '../people/people-words.ts';
+import { useUndoChange } from './use-undo-change.ts';
 
 type JoinDialogProps = { cohort: Cohort; open: boolean; onClose: () => void };
 
@@ -31,6 +32,7 @@ export function JoinDialog({ cohort, open, onClose }: JoinDialogProps) {
     success: 'The cohorts are joined',
     failure: 'Failed to join the cohorts',
     onSuccess: onClose,
+    action: useUndoChange(cohort.id),
   });
   const close = () => {
     if (!join.isPending) onClose();
@@ -41,7 +43,7 @@ export function JoinDialog({ cohort, open, onClose }: JoinDialogProps) {
       open={open}
       onOpenChange={close}
       title={`Join a cohort to ${cohort.name}`}
-      description="The people, exams and results of the other cohort move to this one, and the other cohort is deleted. This cannot be undone."
+      description="The people, exams and results of the other cohort move to this one, and the other cohort is deleted. You can undo it as long as nobody changes them."
       failure={join.isPending ? undefined : (join.error?.message ?? preview.error?.message)}
       footer={
         <>

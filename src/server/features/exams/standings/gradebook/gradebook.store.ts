@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { GradebookRules } from '#contract/exams/monitoring/gradebook.contract.ts';
 import { personKeyOfRow } from '#server/features/exams/roster/people.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -120,4 +120,18 @@ export async function copyWeightsOf(tx: Database, fromCohortId: number, toCohort
     insert into ${gradebooks} as own (cohort_id, weights)
     select ${toCohortId}::int, weights from ${gradebooks} where cohort_id = ${fromCohortId}
     on conflict (cohort_id) do update set weights = excluded.weights || own.weights`);
+}
+
+/** The rules of cohorts as PostgreSQL writes them in JSON, in the order of the cohorts. */
+export async function selectRulesRows(db: Database, cohortIds: number[]): Promise<object[]> {
+  const { rows } = await db.execute<{ row: object }>(sql`
+    select to_jsonb(gradebooks) as row from ${gradebooks} where cohort_id = any(${sql.param(cohortIds)}::int[]) order by cohort_id`);
+  return rows.map(({ row }) => row);
+}
+
+/** Gives cohorts their former rules, or none. */
+export async function replaceRulesRows(tx: Database, cohortIds: number[], rows: object[]): Promise<void> {
+  await tx.delete(gradebooks).where(inArray(gradebooks.cohortId, cohortIds));
+  await tx.execute(sql`
+    insert into ${gradebooks} select * from jsonb_populate_recordset(null::gradebooks, ${JSON.stringify(rows)}::jsonb)`);
 }
