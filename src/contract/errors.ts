@@ -72,6 +72,10 @@ export const errors = {
   'exam.code_taken': { status: 409, message: 'Another exam already has this code. Please choose another.' },
   'exam.not_open': { status: 403, message: 'This exam has not opened yet.' },
   'exam.over': { status: 403, message: 'This exam is over.' },
+  'exam.in_use': {
+    status: 409,
+    message: 'Students can still start this exam. Make it inactive, or wait until it has closed, and archive it then.',
+  },
   'exam.no_attempts_left': { status: 403, message: 'You have used all your attempts at this exam.' },
   'roster.code_required': {
     status: 403,

@@ -33,6 +33,8 @@ export const exam: Exam = {
   mayPractise: false,
   passingScore: 50,
   isActive: true,
+  year: null,
+  archived: false,
   opensAt: null,
   closesAt: null,
   scoresFrom: null,

@@ -28,6 +28,10 @@ export const Exam = z.object({
   mayPractise: z.boolean(),
   examCode: z.string(),
   isActive: z.boolean(),
+  /** Groups the exams in the educator's list; null: the year in which the exam opens, or else was created. */
+  year: z.nullable(z.int()),
+  /** Whether it is left out of the educator's list. Nobody can start an archived exam; everything else of it stays. */
+  archived: z.boolean(),
   /** From when students see their scores; null: at once; `held`: when the educator releases them. */
   scoresFrom: z.nullable(z.string()),
   /**
@@ -118,6 +122,7 @@ const rules = {
   preset: z.optional(z.nullable(PresetName)),
   pilotQuestions: z.optional(wholeNumber('Pilot questions per paper', 0, maxPilotQuestions)),
   mayPractise: z.optional(z.boolean('May practise must be true or false.')),
+  year: z.optional(z.nullable(wholeNumber('The year', 2000, 2199))),
   cohortIds: z.optional(
     z.array(Id, 'The cohorts must be a list of ids.').check(z.maxLength(100, 'An exam has at most 100 cohorts.')),
   ),
@@ -136,14 +141,21 @@ export const ExamDraft = z.object({
 export type ExamDraft = z.infer<typeof ExamDraft>;
 
 /** A change of an exam. A field that is left out stays as it is. */
-const ExamChange = z.partial(z.object({ ...fields, description: nullableProse('Description', 5000), ...rules }));
+const ExamChange = z.partial(
+  z.object({
+    ...fields,
+    description: nullableProse('Description', 5000),
+    ...rules,
+    archived: z.boolean('Archived must be true or false.'),
+  }),
+);
 export type ExamChange = z.infer<typeof ExamChange>;
 
 export const listExams = endpoint({
   method: 'GET',
   path: '/api/exams',
   access: 'examiners',
-  summary: 'All exams, the newest first',
+  summary: 'All exams, also those in the archive, the newest first',
   response: z.array(Exam),
   errors: [],
 });
@@ -163,11 +175,11 @@ export const updateExam = endpoint({
   path: '/api/exams/:id',
   access: 'examiners',
   summary:
-    'Change the fields that are sent; attempts that have started keep their paper with its sections, their passing score and marking, and their deadline unless the closing time moves',
+    'Change the fields that are sent, or archive an exam that nobody can start any more; attempts that have started keep their paper with its sections, their passing score and marking, and their deadline unless the closing time moves',
   params: IdParams,
   body: z.extend(ExamChange, { id: z.optional(Id), version: SeenVersion }),
   response: Exam,
-  errors: ['exam.not_found', 'exam.changed', 'exam.code_taken', 'roster.twins'],
+  errors: ['exam.not_found', 'exam.changed', 'exam.code_taken', 'exam.in_use', 'roster.twins'],
 });
 
 export const copyExam = endpoint({

@@ -57,6 +57,10 @@ export const exams = pgTable(
     pilotQuestions: integer().notNull().default(0),
     /** Whether students may practise the questions once their keys are released and the exam is over. */
     mayPractise: boolean().notNull().default(false),
+    /** Groups the exams in the educator's list; null: the year in which the exam opens, or else was created. */
+    year: integer(),
+    /** Whether it is left out of the educator's list. Nobody can start an archived exam; everything else of it stays. */
+    archived: boolean().notNull().default(false),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -66,6 +70,7 @@ export const exams = pgTable(
     check('exams_duration_check', sql`${table.duration} > 0`),
     check('exams_passing_score_check', isPercent(table.passingScore)),
     check('exams_grace_marks_check', sql`${table.graceMarks} >= 0`),
+    check('exams_year_check', sql`${table.year} between 2000 and 2199`),
     check('exams_window_check', sql`${table.closesAt} > ${table.opensAt}`),
     check('exams_marking_check', isMarking(table)),
     check('exams_entry_check', sql`${table.entry} in ('open', 'roster')`),

@@ -23,7 +23,7 @@ export type ChangedExam = { before: SectionedExam; after: SectionedExam; cohorts
  * Changes the fields of an exam that `change` has. A new closing time moves the deadlines of the open attempts, so that saves, submits and
  * the closer need not read the exam. Attempts that have started keep their sections.
  * @returns the exam before and after the change.
- * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `roster.twins`, `request.invalid` if the exam would close before it opens, or its
+ * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `exam.in_use`, `roster.twins`, `request.invalid` if the exam would close before it opens, or its
  * paper would have fewer questions than sections
  */
 export async function changeExam(tx: Database, examId: number, { change, seen, now }: Change): Promise<ChangedExam> {
@@ -48,6 +48,7 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   // Without a pass mark there is nothing that grace marks help to reach.
   const grace = columns.passingScore === null ? { graceMarks: 0 } : {};
   const updated = await updateExam(tx, examId, { columns: { ...columns, ...grace }, now });
+  if (updated.archived && !before.archived) await requireUnused(tx, updated, now);
   const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) {
     await updateOpenTimes(tx, examId, { change: (times) => moved(times, after.closesAt, now), now });
@@ -66,6 +67,15 @@ export function requireQuestionPerSection({
   if (totalQuestions >= sections.length) return;
   const message = `The paper needs at least one question for each of its ${sections.length} sections.`;
   throw new AppError('request.invalid', message, [{ path: 'totalQuestions', message }]);
+}
+
+/** @throws AppError `exam.in_use` if students can start the exam, or still write */
+async function requireUnused(tx: Database, exam: Exam, now: Date): Promise<void> {
+  if (exam.isActive && !(exam.closesAt && exam.closesAt <= now)) throw new AppError('exam.in_use');
+  const { openAttemptsCount } = await selectCountedExam(tx, exam.id);
+  if (openAttemptsCount === 0) return;
+  const who = openAttemptsCount === 1 ? '1 student still writes' : `${openAttemptsCount} students still write`;
+  throw new AppError('exam.in_use', `${who} this exam. Archive it when the last session has ended.`);
 }
 
 /** @throws AppError `request.invalid` if the exam closes before it opens */

@@ -31,6 +31,8 @@ export function describeChanges({ before, after, cohorts }: Change): string {
 }
 
 const sentences = {
+  archived: ({ archived }: Rules) => (archived ? 'it is in the archive' : 'it is out of the archive'),
+  year: ({ year }: Rules) => (year === null ? 'it has no year of its own' : `its year is ${year}`),
   entry: ({ entry }: Rules) =>
     entry === 'roster' ? 'only people on its roster may start' : 'everyone with the code may start',
   sections: ({ sections }: Rules) => describeSections(sections),

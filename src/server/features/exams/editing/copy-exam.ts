@@ -32,6 +32,9 @@ export async function copyExam(tx: Database, examId: number, examCode: string, n
     title: toCopyTitle(original.title),
     examCode,
     isActive: false,
+    // The copy is for another class.
+    year: null,
+    archived: false,
     // Grace marks were given to the candidates of the original.
     graceMarks: 0,
     // The copy becomes a new exam, whose questions nobody may practise before it was sat.

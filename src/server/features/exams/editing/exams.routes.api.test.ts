@@ -58,6 +58,8 @@ describe('an exam', () => {
       averagePercentage: null,
       lastAttemptAt: null,
       openSince: null,
+      year: null,
+      archived: false,
       version: 1,
     };
     expect(added.json()).toEqual(exam);

@@ -23,12 +23,15 @@ export async function insertExam(db: Database, exam: NewExam): Promise<Exam> {
   return inserted;
 }
 
-/** @throws AppError `exam.not_found` when no active exam has the code. */
+/** Whether students find an exam by its code. */
+const canBeFound = and(eq(exams.isActive, true), eq(exams.archived, false));
+
+/** @throws AppError `exam.not_found` when no active exam has the code, or only an archived one. */
 export async function selectActiveExam(db: Database, examCode: string): Promise<Exam> {
   const [exam] = await db
     .select()
     .from(exams)
-    .where(and(eq(exams.examCode, examCode), eq(exams.isActive, true)));
+    .where(and(eq(exams.examCode, examCode), canBeFound));
   if (!exam) throw examNotFound(examCode);
   return exam;
 }
@@ -54,12 +57,12 @@ export const selectExamCodes = async (db: Database): Promise<Set<string>> =>
 export const selectExams = (db: Database, examIds: number[]): Promise<Exam[]> =>
   db.select().from(exams).where(inArray(exams.id, examIds));
 
-/** The active exams with these codes, in no particular order. */
+/** The active exams with these codes that are not archived, in no particular order. */
 export const selectActiveExams = (db: Database, examCodes: readonly string[]): Promise<Exam[]> =>
   db
     .select()
     .from(exams)
-    .where(and(inArray(exams.examCode, examCodes), eq(exams.isActive, true)));
+    .where(and(inArray(exams.examCode, examCodes), canBeFound));
 
 /** The number of approved questions of the exam in the row, without the pilot questions. */
 const questionsOfExam = (db: Database) =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { exams } from '#server/schema/exams.table.ts';
 import { invigilatedExams } from '#server/schema/invigilated-exams.table.ts';
 
 /** Students who are in one section: its position from 1, or null for a paper without sections. */
@@ -45,11 +46,12 @@ export async function countWithMoreTime(db: Database, examId: number, now: Date)
   return rows[0]?.count ?? 0;
 }
 
-/** The ids of the exams that were given to an invigilator. */
+/** The ids of the exams that were given to an invigilator and are not archived. */
 export async function selectExamsOf(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .select({ examId: invigilatedExams.examId })
     .from(invigilatedExams)
-    .where(eq(invigilatedExams.userId, userId));
+    .innerJoin(exams, eq(exams.id, invigilatedExams.examId))
+    .where(and(eq(invigilatedExams.userId, userId), eq(exams.archived, false)));
   return rows.map(({ examId }) => examId);
 }

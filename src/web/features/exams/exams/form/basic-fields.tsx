@@ -7,6 +7,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { yearFromDates } from '../list/group-exams.ts';
 import type { FormParts } from './moment-choice.tsx';
 import { examLabels } from './values/exam-labels.ts';
 import { readDuration } from './values/paper-values.ts';
@@ -46,6 +47,21 @@ export const LengthField = ({ register, errorOf, className }: FormParts & { clas
     error={errorOf('totalQuestions')}
     className={className}
     {...register('totalQuestions')}
+  />
+);
+
+/** The year, under which the list of exams shows the exam. */
+export const YearField = ({ register, errorOf, exam }: FormParts & { exam: Exam | undefined }) => (
+  <TextField
+    {...number}
+    label={examLabels.year}
+    hint={`Optional. Groups the list of exams. Empty: ${exam ? yearFromDates(exam) : 'the year in which it opens or was created'}.`}
+    min={2000}
+    max={2199}
+    step={1}
+    error={errorOf('year')}
+    className="sm:col-span-3"
+    {...register('year')}
   />
 );
 

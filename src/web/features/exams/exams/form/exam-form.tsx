@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { newExamCode } from '../code/new-exam-code.ts';
-import { ActiveField, DurationField, LengthField, PassMarkFields, PilotField } from './basic-fields.tsx';
+import { ActiveField, DurationField, LengthField, PassMarkFields, PilotField, YearField } from './basic-fields.tsx';
 import { KindField } from './kind-field.tsx';
 import { MarksSection } from './marks-section.tsx';
 import { PresetPicker } from './preset-picker.tsx';
@@ -110,6 +110,7 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
         className="sm:col-span-6"
         {...register('description')}
       />
+      <YearField {...parts} exam={exam} />
       {exam ? <PilotField {...parts} exam={exam} /> : null}
       <SectionsSection {...parts} {...setters} startsOpen={part === 'sections'} className="sm:col-span-6" />
       <ShufflingSection control={control} startsOpen={part === 'order'} className="sm:col-span-6" />

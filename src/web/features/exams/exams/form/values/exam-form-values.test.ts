@@ -181,3 +181,13 @@ it.each<[string, Partial<ExamFormValues>, Record<string, string>]>([
 ])('the form shows %s at its field', async (_, changes, errors) => {
   expect(await send(undefined, changes)).toEqual({ sent: {}, errors });
 });
+
+it('a year is sent when it is changed, and an empty one leaves it to the dates', async () => {
+  expect((await send(undefined, { year: '2025' })).sent).toMatchObject({ year: 2025 });
+  const dated = { ...exam, year: 2025 };
+  expect((await send(dated)).sent).not.toHaveProperty('year');
+  expect((await send(dated, { year: ' ' })).sent).toMatchObject({ year: null });
+  expect((await send(dated, { year: '25' })).errors).toEqual({
+    year: 'The year must be a whole number from 2000 to 2199.',
+  });
+});

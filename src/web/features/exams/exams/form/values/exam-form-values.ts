@@ -32,6 +32,7 @@ export type ExamFormValues = PaperValues & {
   passingScore: number | string;
   hasNoPassMark: boolean;
   isActive: boolean;
+  year: number | string;
   /** What a new exam is; undefined for an exam that exists. */
   kind: ExamKind | undefined;
   entry: ExamEntry;
@@ -52,7 +53,7 @@ export type ExamFormValues = PaperValues & {
   markBlank: string;
 };
 
-type ExamRules = Schedule & PaperRules & Pick<Exam, 'marking' | 'entry' | 'cohortIds'>;
+type ExamRules = Schedule & PaperRules & Pick<Exam, 'marking' | 'entry' | 'cohortIds' | 'year'>;
 
 const defaultRules: ExamRules = {
   ...defaultPaperRules,
@@ -64,6 +65,7 @@ const defaultRules: ExamRules = {
   marking: defaultMarking,
   entry: 'open',
   cohortIds: [],
+  year: null,
 };
 
 /** The values with which the form opens. A new exam gets the code `newCode`. */
@@ -80,6 +82,7 @@ export function toFormValues(exam: Exam | undefined, newCode: string): ExamFormV
     passingScore: exam?.passingScore ?? examDefaults.passingScore,
     hasNoPassMark: exam?.passingScore === null,
     isActive: exam?.isActive ?? examDefaults.isActive,
+    year: exam?.year ?? '',
     kind: exam ? undefined : 'practice',
     entry,
     cohortIds,
@@ -164,6 +167,7 @@ export function readRules(
     pilotQuestions: readAmount(values.pilotQuestions),
     mayPractise: values.mayPractise,
     preset: presetOf(values),
+    year: String(values.year).trim() === '' ? null : Number(values.year),
     opensAt,
     closesAt,
     scoresFrom: releaseOf(values.scores, 'scoresFrom'),

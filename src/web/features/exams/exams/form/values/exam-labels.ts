@@ -24,6 +24,7 @@ export const examLabels = {
   passingScore: 'Passing score (%)',
   pilotQuestions: 'Pilot questions per paper',
   isActive: 'Active',
+  year: 'Year',
 };
 
 /**
@@ -36,6 +37,7 @@ export const comparedFields = (nameOf: (cohortId: number) => string) => ({
     label: examLabels.passingScore,
     words: (score: number | null) => (score === null ? 'No pass mark' : String(score)),
   },
+  year: { label: examLabels.year, words: (year: number | null) => (year === null ? 'From its dates' : String(year)) },
   opensAt: { label: 'Opening time', words: time('Open now') },
   closesAt: { label: 'Closing time', words: time('No closing time') },
   scoresFrom: { label: 'Students see their scores', words: time('At once') },
@@ -61,6 +63,7 @@ export const comparedFields = (nameOf: (cohortId: number) => string) => ({
     words: (palette: Palette) => paletteOptions.find(({ value }) => value === palette)?.label ?? '',
   },
   refusesLateAnswers: 'Refuse answers that arrive late',
+  archived: 'In the archive',
   mayPractise: 'Students may practise the questions',
   preset: { label: 'Pattern', words: (preset: PresetName | null) => (preset ? namePreset(preset) : 'Custom') },
 });
