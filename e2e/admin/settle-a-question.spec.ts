@@ -37,11 +37,17 @@ test('A student challenges a question, an educator also accepts the other option
   await settling.getByRole('checkbox', { name: /^B/ }).check();
   await settling.getByRole('button', { name: 'Show the effect' }).click();
   await expect(confirmation(desk).getByRole('row', { name: /^Asha/ })).toContainText('Failed → Passed');
+  await confirmation(desk).getByLabel('Reason (optional)').fill('Both are in the textbook.');
   await confirmation(desk).getByRole('button', { name: 'Settle', exact: true }).click();
   await expect(desk.getByText('Question 1 settled', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: 'Show all questions' }).click();
+  await desk.getByRole('button', { name: /^1 /, expanded: false }).click();
+  await expect(desk.getByRole('region', { name: 'Settlements' })).toContainText('also BBoth are in the textbook.');
   await office.close();
 
   await page.reload();
   await expect(page.getByText('PASSED')).toBeVisible();
   await expect(reviewed.getByText(/^Settled on .*: also B$/)).toBeVisible();
+  // The reason is for the record of the educators.
+  await expect(page.getByText('Both are in the textbook.')).toHaveCount(0);
 });

@@ -33,6 +33,7 @@ export const alsoB: Settlement = {
   before: { correctAnswer: 'A', alsoCorrect: [], keyState: 'normal' },
   after: { correctAnswer: 'A', alsoCorrect: ['B'], keyState: 'normal' },
   decision: 'also B',
+  reason: null,
   settledAt: '2026-12-03T09:00:00.000Z',
   settledBy: 'chitra',
   undoneAt: null,

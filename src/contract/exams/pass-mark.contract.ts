@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, nullableProse, SeenVersion, wholeNumber } from '../fields.ts';
-
-/** The largest number of characters in the reason of a change. */
-export const maxReason = 500;
+import { IdParams, SeenVersion, wholeNumber } from '../fields.ts';
+import { ChangeReason } from './change-reason.ts';
 
 /** Percent; null for an exam without a pass mark. */
 const PassMark = z.nullable(
@@ -107,7 +105,7 @@ export const changePassMark = endpoint({
   params: IdParams,
   body: z
     .extend(Wanted, {
-      reason: z._default(nullableProse('The reason', maxReason), null),
+      reason: ChangeReason,
       version: SeenVersion,
     })
     .check(z.refine(wantsSomething, nothingWanted)),

@@ -16,6 +16,7 @@ import {
   SeenVersion,
 } from '../fields.ts';
 import { OptionLetter, optionTexts, QuestionCase } from './attempts/attempts.contract.ts';
+import { ChangeReason } from './change-reason.ts';
 import { QuestionKey } from './key.contract.ts';
 import { FlaggedSolve } from './second-solve.contract.ts';
 import { maxSections } from './sections.contract.ts';
@@ -142,6 +143,8 @@ export const updateQuestion = endpoint({
         examId: z.optional(Id),
         createdAt: z.optional(z.unknown()),
         version: SeenVersion,
+        /** Why the key is corrected; without another key it is ignored. */
+        reason: ChangeReason,
       })
       .check(hasSoundOptions),
     z.transform(listOptions),

@@ -4,6 +4,7 @@ import { Id, IdParams, nullableProse, SeenVersion } from '../fields.ts';
 import { QuestionAnalytics } from './analytics/analytics.contract.ts';
 import { OptionLetter, optionTexts, SessionParams } from './attempts/attempts.contract.ts';
 import { ChallengeReason, maxChallengeText } from './challenge-reasons.contract.ts';
+import { ChangeReason } from './change-reason.ts';
 import { KeyState, QuestionKey } from './key.contract.ts';
 import { Question, RegradePreview, ScoreMove } from './questions.contract.ts';
 
@@ -37,6 +38,8 @@ export const Settlement = z.object({
   after: QuestionKey,
   /** What was decided, as the end of a sentence: "also B". */
   decision: z.string(),
+  /** Why it was decided; null: the educator gave no reason. */
+  reason: z.nullable(z.string()),
   settledAt: z.string(),
   /** The name of the educator. */
   settledBy: z.string(),
@@ -197,7 +200,7 @@ export const settleQuestion = endpoint({
   summary:
     'Decide how a question is graded, and regrade all closed attempts that had it, the last ones after the response if there are many',
   params: IdParams,
-  body: SettlementDraft,
+  body: z.extend(SettlementDraft, { reason: ChangeReason }),
   response: Settled,
   errors: ['question.not_found', 'question.changed', 'settlement.pilot', 'settlement.unchanged'],
 });

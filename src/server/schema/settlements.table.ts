@@ -12,6 +12,8 @@ export const settlements = pgTable(
       .references(() => questions.id, { onDelete: 'cascade' }),
     before: jsonb().$type<QuestionKey>().notNull(),
     after: jsonb().$type<QuestionKey>().notNull(),
+    /** Why the educator decided so; null: no reason was given. */
+    reason: text(),
     settledAt: timestamp({ withTimezone: true }).notNull(),
     /** The name of the educator who decided. */
     settledBy: text().notNull(),

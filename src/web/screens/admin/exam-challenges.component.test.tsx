@@ -135,9 +135,15 @@ test('An educator settles a question by keyboard, sees first what changes, and u
   await checkScreen();
   const key = { correctAnswer: 'A', alsoCorrect: ['B'], keyState: 'normal', version: 3 };
   expect(look.bodies).toEqual([key]);
-  await confirmation().getByRole('button', { name: 'Settle', exact: true }).dblClick();
+  const settleButton = confirmation().getByRole('button', { name: 'Settle', exact: true });
+  const field = confirmation().getByRole('textbox', { name: 'Reason (optional)' });
+  await field.fill('x'.repeat(501));
+  await expect.element(confirmation().getByText('The reason can have at most 500 characters.')).toBeVisible();
+  await expect.element(settleButton).toBeDisabled();
+  await field.fill(' Robbins, p. 512 ');
+  await settleButton.dblClick();
   await expect.element(page.getByText('Question 12 settled')).toBeVisible();
-  expect(settle.bodies).toEqual([key]);
+  expect(settle.bodies).toEqual([{ ...key, reason: 'Robbins, p. 512' }]);
   // The open dialog of the exam does not hide the toast from screen readers.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(page.getByText('Question 12 is graded as before')).toBeVisible();
@@ -148,13 +154,16 @@ test('An educator undoes a settlement after a preview, and sees who decided', as
   const look = recorded(answers(previewSettlement, { ...preview, moved: 0, moves: [], openAttempts: 0 }));
   const undo = recorded(answers(undoSettlement, { ...outcome, regradedAttempts: 0 } as never));
   const dropped = { ...alsoB, id: 0, decision: 'dropped', undoneAt: '2026-12-03T08:00:00.000Z' };
-  await showChallenges(list({ ...settled, settlements: [alsoB, dropped] }), look.answer, undo.answer);
+  const because = { ...alsoB, reason: `كلاهما صحيح ${'x'.repeat(400)}` };
+  await showChallenges(list({ ...settled, settlements: [because, dropped] }), look.answer, undo.answer);
   await row(/^12 Which valve/).click();
+  await expect.element(page.getByText(/^كلاهما صحيح x+$/)).toBeVisible();
   await expect.element(page.getByText(/^3 Dec 2026, \d\d:\d\d, chitra$/)).toBeVisible();
   await expect.element(page.getByText(/chitra; undone 3 Dec 2026/)).toBeVisible();
   await checkScreen();
   await page.getByRole('button', { name: 'Undo the settlement of question 12' }).click();
   await expect.element(confirmation().getByText('No result of a closed attempt changes.')).toBeVisible();
+  await expect.element(confirmation().getByRole('textbox')).not.toBeInTheDocument();
   await checkScreen();
   await confirmation().getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(page.getByText('Question 12 is graded as before')).toBeVisible();

@@ -41,3 +41,6 @@ export const aboutStudent = (about: string, name: string | null, sentence: (who:
   anonymous: sentence('a student'),
   about,
 });
+
+/** The end of a line of activity about a change of results: ". Reason: “…”", or nothing without a reason. */
+export const because = (reason: string | null): string => (reason === null ? '' : `. Reason: ${quoted(reason)}`);

@@ -28,11 +28,11 @@ export async function noteRegrading(tx: Database, { examId, ...change }: ExamKey
 export async function correctKey(
   tx: Database,
   change: ExamKeyChange,
-  { now, by }: { now: Date; by: number },
+  { reason, now, by }: { reason: string | null; now: Date; by: number },
 ): Promise<number> {
   const { questionId, former, key } = change;
   const isSettlement =
     (await selectClosedUses(tx, questionId)) > 0 || (await selectStandingSettlements(tx, [questionId])).length > 0;
-  if (isSettlement) await insertSettlement(tx, { questionId, before: former, after: key, at: now, by });
+  if (isSettlement) await insertSettlement(tx, { questionId, before: former, after: key, reason, at: now, by });
   return noteRegrading(tx, change);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/questions.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
-import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
+import { amount, because, named } from '#server/features/administration/activity/summary.rules.ts';
 import { regradeForAWhile } from '#server/features/exams/attempts/closing/regrade-attempts.ts';
 import { encodeSent } from '#server/features/exams/questions/encode-image.ts';
 import { selectQuestion } from '#server/features/exams/questions/questions.store.ts';
@@ -19,17 +19,25 @@ export function correctQuestionsRoutes(app: FastifyInstance, { db, clock, record
   mount(
     app,
     contract.updateQuestion,
-    async ({ params, body: { id, examId, createdAt, version, ...draft }, files }, request) => {
+    async ({ params, body: { id, examId, createdAt, version, reason, ...draft }, files }, request) => {
       requireSameId(params.id, id);
       const by = administratorOf(request);
-      const update = { draft, examId, seen: version, uploaded: await encodeSent(files.image), now: clock(), by };
+      const update = {
+        draft,
+        examId,
+        seen: version,
+        uploaded: await encodeSent(files.image),
+        reason,
+        now: clock(),
+        by,
+      };
       const { question, isCorrected } = await record(
         request,
         (tx) => updateQuestion(tx, params.id, update),
         ({ question: { questionText, regradedAttempts }, ...corrected }) =>
           corrected.isCorrected
             ? {
-                summary: `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
+                summary: `Corrected the key of ${named('question', questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}${because(reason)}`,
                 kind: 'result',
               }
             : `Changed ${named('question', questionText)}`,

@@ -57,14 +57,14 @@ export async function previewSettlement(
 export async function settleQuestion(
   tx: Database,
   questionId: number,
-  draft: Draft,
+  { reason = null, ...draft }: Draft & { reason?: string | null },
   { seen, now, by }: Change,
 ): Promise<Settled> {
   const question = await lockQuestion(tx, questionId, { isDeletedToo: true });
   requireVersion(question, seen);
   const [before, after] = [keyOf(question), keyAfter(question, draft)];
   if (isSameKey(before, after)) throw new AppError('settlement.unchanged');
-  const settlement = await insertSettlement(tx, { questionId, before, after, at: now, by });
+  const settlement = await insertSettlement(tx, { questionId, before, after, reason, at: now, by });
   return toSettled(tx, question, after, settlement);
 }
 
@@ -116,11 +116,20 @@ async function toSettled(
   return { question: toQuestion(updated), settlement: toSettlement(settlement), regradedAttempts };
 }
 
-export const toSettlement = ({ id, before, after, settledAt, settledBy, undoneAt }: SettlementRow): Settlement => ({
+export const toSettlement = ({
+  id,
+  before,
+  after,
+  reason,
+  settledAt,
+  settledBy,
+  undoneAt,
+}: SettlementRow): Settlement => ({
   id,
   before,
   after,
   decision: writeDecision(before, after),
+  reason,
   settledAt: settledAt.toISOString(),
   settledBy,
   undoneAt: undoneAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { educatorOf } from '#test/app/educator.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
-import { createExam } from '#test/factories/create-content.ts';
+import { createExam, makeDraft } from '#test/factories/create-content.ts';
 
 const test = setUpTestApp();
 const { start, submit, sitWith, resultOf } = studentsOf(test);
@@ -18,6 +18,43 @@ const undo = (id: number | undefined, body: object = {}) =>
   test.asAdmin('POST', `/api/questions/${id}/settlement/undo`, body);
 const inbox = async (examId: number): Promise<ExamChallenges> =>
   (await test.asAdmin('GET', `/api/exams/${examId}/challenges`)).json();
+
+describe('the reason of a settlement', () => {
+  const reasonsOf = async (examId: number) =>
+    (await inbox(examId)).questions.flatMap(({ settlements }) => settlements.map(({ reason }) => reason));
+  const activity = async (): Promise<string> => (await test.asAdmin('GET', '/api/admin/activity')).body;
+
+  it('stands in the record and in the activity, also of a corrected key and after an undo', async () => {
+    const exam = await createExam(test.db, { questionCount: 2 });
+    await sitWith(exam, 'Asha', ['B', null]);
+    const [first, second] = exam.questions;
+    const reason = 'Robbins, p. 512:\nboth are right – “μ” too';
+    const settled: Settled = (await settle(first?.id, { alsoCorrect: ['B'], reason: `  ${reason} ` })).json();
+    expect(settled.settlement.reason).toBe(reason);
+    const draft = { ...makeDraft(2), correctAnswer: 'C', reason: 'Misprint' };
+    const corrected = await test.asAdmin('PUT', `/api/questions/${second?.id}`, draft);
+    expect(corrected.statusCode, corrected.body).toBe(200);
+    expect((await settle(first?.id, { keyState: 'dropped' })).json().settlement.reason).toBeNull();
+    expect(await activity()).toContain('Reason: “Robbins, p. 512: both are right – “μ” too”');
+    expect(await activity()).toContain('which regraded 0 attempts. Reason: “Misprint”');
+    expect((await undo(first?.id)).json().settlement.reason).toBeNull();
+    expect((await undo(first?.id)).json().settlement).toMatchObject({ reason, undoneAt: expect.any(String) });
+    expect((await reasonsOf(exam.id)).toSorted()).toEqual(['Misprint', reason, null].toSorted());
+  });
+
+  it('may have 500 characters, and changes nothing with more', async () => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const id = exam.questions[0]?.id;
+    const refused = await settle(id, { keyState: 'dropped', reason: 'क'.repeat(501) });
+    expect(refused.json()).toMatchObject({
+      code: 'request.invalid',
+      issues: [{ path: 'reason', message: 'The reason must be at most 500 characters.' }],
+    });
+    expect(await reasonsOf(exam.id)).toEqual([]);
+    expect((await settle(id, { keyState: 'dropped', reason: 'क'.repeat(500) })).statusCode).toBe(200);
+    expect((await settle(id, { keyState: 'normal', reason: ' ' })).json().settlement.reason).toBeNull();
+  });
+});
 
 describe('settling', () => {
   // Keys A, B, C, D.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/settlement.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
-import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
+import { amount, because, named } from '#server/features/administration/activity/summary.rules.ts';
 import { regradeForAWhile } from '#server/features/exams/attempts/closing/regrade-attempts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
@@ -33,8 +33,8 @@ export function settlementRoutes(app: FastifyInstance, { db, clock, record }: De
     const settled = await record(
       request,
       (tx) => settleQuestion(tx, params.id, draft, { seen: version, now: clock(), by: administratorOf(request) }),
-      ({ question, regradedAttempts }) =>
-        `Settled ${named('question', question.questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}`,
+      ({ question, settlement, regradedAttempts }) =>
+        `Settled ${named('question', question.questionText)}, which regraded ${amount(regradedAttempts, 'attempt')}${because(settlement.reason)}`,
     );
     await regradeForAWhile(db, settled.question.examId, request.log);
     return settled;

@@ -8,6 +8,7 @@ type NewSettlement = {
   questionId: number;
   before: QuestionKey;
   after: QuestionKey;
+  reason: string | null;
   at: Date;
   /** The id of the educator. */
   by: number;
@@ -15,12 +16,12 @@ type NewSettlement = {
 
 export async function insertSettlement(
   tx: Database,
-  { questionId, before, after, at, by }: NewSettlement,
+  { questionId, before, after, reason, at, by }: NewSettlement,
 ): Promise<SettlementRow> {
   const [educator] = await tx.select({ name: adminUsers.username }).from(adminUsers).where(eq(adminUsers.id, by));
   const [inserted] = await tx
     .insert(settlements)
-    .values({ questionId, before, after, settledAt: at, settledBy: educator?.name ?? '' })
+    .values({ questionId, before, after, reason, settledAt: at, settledBy: educator?.name ?? '' })
     .returning();
   if (!inserted) throw new Error('Inserting a settlement returned no row.');
   return inserted;

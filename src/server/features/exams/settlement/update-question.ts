@@ -20,6 +20,8 @@ type Update = {
   seen: number | undefined;
   /** An uploaded image, which replaces the `imageUrl` of the draft. */
   uploaded: EncodedImage | undefined;
+  /** Why the key is corrected. */
+  reason: string | null;
   now: Date;
   /** The id of the educator. */
   by: number;
@@ -39,7 +41,7 @@ type UpdatedQuestion = {
 export async function updateQuestion(
   tx: Database,
   questionId: number,
-  { draft, examId, seen, uploaded, now, by }: Update,
+  { draft, examId, seen, uploaded, reason, now, by }: Update,
 ): Promise<UpdatedQuestion> {
   const former = await lockQuestion(tx, questionId);
   if (seen !== undefined && seen !== former.version) throw changedMeanwhile('question.changed', toQuestion(former));
@@ -63,7 +65,7 @@ export async function updateQuestion(
   // The answers to a pilot question count for nothing under each key.
   const isCorrected = !former.isPilot && !isSameKey(former, key);
   const change = { examId: former.examId, questionId, former: keyOf(former), key };
-  const regradedAttempts = isCorrected ? await correctKey(tx, change, { now, by }) : 0;
+  const regradedAttempts = isCorrected ? await correctKey(tx, change, { reason, now, by }) : 0;
   return { question: { ...toQuestion(question), regradedAttempts }, isCorrected };
 }
 

@@ -41,6 +41,7 @@ export function SettlementHistory({ question }: { question: ChallengedQuestion }
               <span className={settlement.undoneAt === null ? 'font-strong' : 'text-ink-soft line-through'}>
                 {settlement.decision}
               </span>
+              {settlement.reason === null ? null : <bdi className="block">{settlement.reason}</bdi>}
               <span className="tabular block text-ink-soft text-sm">
                 {formatDateTime(settlement.settledAt)}, <bdi>{settlement.settledBy}</bdi>
                 {settlement.undoneAt === null ? null : `; undone ${formatDateTime(settlement.undoneAt)}`}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/exams/pass-mark.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
-import { amount, quoted } from '#server/features/administration/activity/summary.rules.ts';
+import { amount, because } from '#server/features/administration/activity/summary.rules.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
@@ -28,8 +28,7 @@ export function passMarkRoutes(app: FastifyInstance, { db, clock, record }: Depe
     record(
       request,
       (tx) => changePassMark(tx, params.id, change, { seen: version, now: clock(), by: administratorOf(request) }),
-      ({ change, ...moved }) =>
-        `Changed ${changeOf(change)}, ${movesOf(moved)}${change.reason === null ? '' : `. Reason: ${quoted(change.reason)}`}`,
+      ({ change, ...moved }) => `Changed ${changeOf(change)}, ${movesOf(moved)}${because(change.reason)}`,
     ),
   );
   mount(app, contract.undoPassMark, ({ params, body }, request) =>

@@ -45,9 +45,11 @@ const labels = {
 export function EditQuestionDialog({ question, sections, open, onClose }: EditQuestionDialogProps) {
   const [proposal, setProposal] = useState<Proposal>();
   const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const { data: uses } = useQuery({ ...questionUsesQuery(question.id), enabled: open && !question.isDraft });
   const leave = () => {
     setIsAsking(false);
+    setReason('');
     conflict.close();
     onClose();
   };
@@ -118,7 +120,8 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
           confirmLabel="Apply"
           pendingLabel="Applying…"
           isPending={save.isPending}
-          onConfirm={() => save.mutate(proposal.save)}
+          reason={{ text: reason, onChange: setReason }}
+          onConfirm={() => save.mutate({ ...proposal.save, reason: reason.trim() })}
         />
       ) : null}
     </QuestionFormDialog>

@@ -31,8 +31,8 @@ export const useCreateQuestion = (examId: number, onSuccess: (added: Question, f
     onSuccess: (filled, added) => onSuccess(added, filled),
   });
 
-/** `seen`: the version of the question that the educator saw. The server refuses the change if there is a newer one. */
-export type QuestionSave = FilledQuestion & { seen: Question };
+/** `reason`: why the key is corrected. `seen`: the version of the question that the educator saw. The server refuses the change if there is a newer one. */
+export type QuestionSave = FilledQuestion & { seen: Question; reason?: string };
 
 type Updating = { onSuccess: () => void; onError: (error: Error, input: QuestionSave) => void };
 
@@ -43,7 +43,13 @@ export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'
         updateQuestion,
         {
           params: { id },
-          body: { ...withChangedSection(filled), id, examId, version: filled.seen.version },
+          body: {
+            ...withChangedSection(filled),
+            id,
+            examId,
+            version: filled.seen.version,
+            reason: filled.reason ?? '',
+          },
           files: { image: filled.image },
         },
         options(filled),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { changePassMark, maxReason, type PassMarkPreview } from '#contract/exams/pass-mark.contract.ts';
+import { changePassMark, type PassMarkPreview } from '#contract/exams/pass-mark.contract.ts';
 import { nameVerdict } from '#domain/marking/marks.ts';
 import { failureText } from '#web/editing/failure-text.ts';
 import { isConflict } from '#web/editing/tell-outcome.ts';
@@ -8,9 +8,9 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { countMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { isTooLong, ReasonField } from '../reason-field.tsx';
 
 /** Changing 100,000 attempts takes seconds. */
 const timeoutMs = 60_000;
@@ -40,7 +40,6 @@ type PassMarkDialogProps = {
 /** Shows which results another pass mark would change, asks for a reason, and changes them after one confirmation. */
 export function PassMarkDialog({ exam, wanted, preview, open, onClose }: PassMarkDialogProps) {
   const [reason, setReason] = useState('');
-  const isTooLong = reason.length > maxReason;
   const change = useItemChange({
     send: () =>
       call(
@@ -81,7 +80,7 @@ export function PassMarkDialog({ exam, wanted, preview, open, onClose }: PassMar
           <Button onClick={cancel}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={isTooLong}
+            disabled={isTooLong(reason)}
             isPending={change.isPending}
             pendingLabel="Changing…"
             onClick={() => {
@@ -131,16 +130,7 @@ export function PassMarkDialog({ exam, wanted, preview, open, onClose }: PassMar
           The best {shownMoves} of {formatNumber(newlyPassed + newlyFailed)} are shown.
         </p>
       ) : null}
-      <div className="mt-5">
-        <TextField
-          label="Reason (optional)"
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          {...(isTooLong
-            ? { error: `The reason can have at most ${maxReason} characters.` }
-            : { hint: 'It is kept with the change and in the list of activity.' })}
-        />
-      </div>
+      <ReasonField reason={reason} onChange={setReason} />
     </Dialog>
   );
 }

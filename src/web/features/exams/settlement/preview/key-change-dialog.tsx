@@ -3,6 +3,7 @@ import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { isTooLong, ReasonField } from '../reason-field.tsx';
 import { ScoreMoves } from './score-moves.tsx';
 
 type KeyChangeDialogProps = {
@@ -18,12 +19,14 @@ type KeyChangeDialogProps = {
   isPending: boolean;
   /** Why the last attempt failed; shown above the buttons. */
   failure?: string | undefined;
+  /** What the educator types in the field for a reason. Without it the dialog has no such field. */
+  reason?: { text: string; onChange: (text: string) => void };
   onConfirm: () => void;
 };
 
 /** Shows whose results another grading of a question would change, and asks for confirmation. */
 export function KeyChangeDialog(props: KeyChangeDialogProps) {
-  const { title, description, preview, open, onCancel, confirmLabel, pendingLabel, isPending, failure } = props;
+  const { title, description, preview, open, onCancel, confirmLabel, pendingLabel, isPending, failure, reason } = props;
   const { attempts, openAttempts, gained, lost, rankMoves, newlyPassed, newlyFailed, moved, moves } = preview;
   const cancel = () => {
     if (!isPending) onCancel();
@@ -52,6 +55,7 @@ export function KeyChangeDialog(props: KeyChangeDialogProps) {
           <Button onClick={cancel}>Cancel</Button>
           <Button
             variant="primary"
+            disabled={reason !== undefined && isTooLong(reason.text)}
             isPending={isPending}
             pendingLabel={pendingLabel}
             onClick={() => {
@@ -83,6 +87,7 @@ export function KeyChangeDialog(props: KeyChangeDialogProps) {
       ) : (
         <ScoreMoves moves={moves} total={moved} />
       )}
+      {reason ? <ReasonField reason={reason.text} onChange={reason.onChange} /> : null}
     </Dialog>
   );
 }

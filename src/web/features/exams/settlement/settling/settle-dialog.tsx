@@ -40,8 +40,10 @@ const noShares = new Map<OptionLetter, string>();
 export function SettleDialog({ question, name, shares = noShares, open, onClose }: SettleDialogProps) {
   const [proposal, setProposal] = useState<Proposal & { preview: SettlementPreview }>();
   const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const leave = () => {
     setIsAsking(false);
+    setReason('');
     conflict.close();
     onClose();
   };
@@ -103,7 +105,8 @@ export function SettleDialog({ question, name, shares = noShares, open, onClose 
               pendingLabel="Settling…"
               isPending={settle.isPending}
               failure={failureText(settle.error)}
-              onConfirm={() => settle.mutate(proposal)}
+              reason={{ text: reason, onChange: setReason }}
+              onConfirm={() => settle.mutate({ key: proposal.key, seen: proposal.seen, reason: reason.trim() || null })}
             />
           ) : null}
         </>

@@ -21,7 +21,7 @@ export type SettledQuestion = Pick<Question, 'id' | 'questionText' | OptionField
 type KeyVersion = QuestionKey & { version: number };
 
 /** A key for a question. `seen`: the version that the educator decided on. The server refuses the settlement if there is a newer one. */
-export type Proposal = { key: QuestionKey; seen: KeyVersion };
+export type Proposal = { key: QuestionKey; seen: KeyVersion; reason?: string | null };
 
 /** Regrading an exam of 20,000 attempts takes seconds, and more on a busy server. */
 const patient = { timeoutMs: 60_000 };
@@ -63,8 +63,8 @@ type Settling = { onSuccess: () => void; onError: (error: Error, proposal: Propo
 export function useSettle(questionId: number, name: string, { onSuccess, onError }: Settling) {
   const undo = useUndo(name, () => undefined);
   return useItemChange({
-    send: ({ key, seen }: Proposal) =>
-      call(settleQuestion, { params: { id: questionId }, body: { ...key, version: seen.version } }, patient),
+    send: ({ key, seen, reason = null }: Proposal) =>
+      call(settleQuestion, { params: { id: questionId }, body: { ...key, reason, version: seen.version } }, patient),
     success: `${name} settled`,
     failure: 'Failed to settle the question',
     onSuccess,
