@@ -171,7 +171,14 @@ export const takeCohortPeople = endpoint({
   params: PreviewParams,
   body: z.object({ ...shownVersion, missing }),
   response: PeopleReceipt,
-  errors: ['import.not_found', 'import.outdated', 'cohort.not_found', 'upload.invalid_rows', 'roster.full'],
+  errors: [
+    'import.not_found',
+    'import.outdated',
+    'cohort.not_found',
+    'upload.invalid_rows',
+    'roster.full',
+    'roster.twins',
+  ],
 });
 
 export const undoCohortPeople = endpoint({
@@ -195,7 +202,7 @@ export const uploadCohortPeople = endpoint({
     missing,
   }),
   response: PeopleReceipt,
-  errors: ['cohort.not_found', 'upload.unreadable', 'upload.invalid_rows', 'roster.full'],
+  errors: ['cohort.not_found', 'upload.unreadable', 'upload.invalid_rows', 'roster.full', 'roster.twins'],
 });
 
 const undoParams = { undoId: IdParams.shape.id };

@@ -335,6 +335,26 @@ describe('two cohorts', () => {
     ]);
   });
 
+  it('are not on one roster with a person who was added to the other cohort after the preview', async () => {
+    const other = await addCohort('Fellows');
+    await addExam([cohort.id, other.id]);
+    const url = `/api/cohorts/${cohort.id}/people/preview`;
+    const text = 'Name,Roll number\nRavi,13\nAsha Rao,12\n';
+    const { importId } = (await sendForm(test, 'POST', url, { file: file(text) })).json();
+    await upload('Name,Roll number\nAsha Rao,12\n', {}, other);
+    const take = () => test.asAdmin('POST', `${url}/${importId}/take`, { version: 1 });
+    const refused = await take();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'roster.twins',
+      message: expect.stringContaining('Asha Rao is in the cohort “Fellows” too'),
+    });
+    expect(await peopleOf()).toEqual([]);
+    const { id } = await named('Asha Rao', other);
+    await test.asAdmin('PUT', `/api/people/${id}`, { name: 'Asha Rao', rollNumber: '12', state: 'left' });
+    expect((await take()).json()).toEqual({ added: 2, changed: 0, left: 0 });
+  });
+
   it('are not joined while a third cohort on the roster of an exam has one of the people', async () => {
     const [other, third] = [await addCohort('Fellows'), await addCohort('Third')];
     await upload('Name,Roll number\nAsha Rao,12\n', {}, other);

@@ -16,6 +16,7 @@ import {
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 
 /** What an undo needs to know of an upload. */
 type MergeTrace = {
@@ -32,7 +33,7 @@ export type MergedCohort = PeopleReceipt & { name: string; trace: MergeTrace };
 /**
  * Merges a list of people into a cohort. Known people keep their codes, and who had left is back. People who are not in the list are marked
  * as left, or stay.
- * @throws AppError `cohort.not_found`, `roster.full`
+ * @throws AppError `cohort.not_found`, `roster.full`, `roster.twins`
  */
 export async function mergeIntoCohort(tx: Database, { cohortId, people, missing, now }: Merge): Promise<MergedCohort> {
   const { name } = await lockCohort(tx, cohortId);
@@ -41,6 +42,12 @@ export async function mergeIntoCohort(tx: Database, { cohortId, people, missing,
   const gone = missing === 'stay' ? [] : merged.missing.filter(({ state }) => state === 'active');
   const staying = merged.missing.filter(({ state }) => state === 'active').length - gone.length;
   if (merged.rows.length + staying > maxRosterLength) throw new AppError('roster.full');
+  // The preview has checked this too, but another educator may have added one of these people to a neighbouring cohort since.
+  await refuseTwinsElsewhere(
+    tx,
+    cohortId,
+    merged.rows.flatMap(({ row, known }) => (known?.state === 'active' ? [] : [row])),
+  );
 
   const known = merged.rows.flatMap(({ row, known }, index) =>
     known ? [{ before: known, after: { id: known.id, ...fieldsOf(row), position: index + 1 } }] : [],
