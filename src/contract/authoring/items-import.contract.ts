@@ -221,6 +221,19 @@ export const cancelImport = endpoint({
   errors: ['import.not_found'],
 });
 
+export const discardImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:importId/discard',
+  access: 'authors',
+  summary: 'Forget a preview that is not imported',
+  params: ImportParams,
+  response: z.object({
+    /** False if it is being imported now, or is imported already. */
+    isDiscarded: z.boolean(),
+  }),
+  errors: ['import.not_found', 'import.unread'],
+});
+
 export const undoImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/:importId',

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { login } from '#contract/administration/auth.contract.ts';
 import {
   cancelImport,
+  discardImport,
   getImport,
   type ItemsImport,
   listImportFormats,
@@ -562,9 +563,10 @@ test('An educator reads that an import was interrupted, and repeats it', async (
   await expect.element(status('2 questions imported')).toBeVisible();
 });
 
-test('An educator finds the unfinished imports of the day, opens one, and dismisses one', async () => {
+test('An educator finds the unfinished imports of the day, opens one, dismisses one and discards one', async () => {
   const failed = makeUnfinished({ importId: 16, state: 'failed', progress: null, failure: 'This file is damaged.' });
   const ready = { ...taking, state: 'ready' as const, progress: null };
+  let isBroken = true;
   let all = [
     reading,
     failed,
@@ -580,6 +582,17 @@ test('An educator finds the unfinished imports of the day, opens one, and dismis
         return Response.json({ isCancelled: true });
       },
     },
+    {
+      endpoint: discardImport,
+      respond: async () => {
+        if (isBroken) {
+          isBroken = false;
+          throw new TypeError('Failed to fetch');
+        }
+        all = all.filter(({ importId }) => importId !== 14);
+        return Response.json({ isDiscarded: true });
+      },
+    },
   ]);
   const list = page.getByRole('region', { name: 'Unfinished imports' });
   await expect.element(list.getByText('Storing the pictures: 12 of 40')).toBeVisible();
@@ -589,6 +602,16 @@ test('An educator finds the unfinished imports of the day, opens one, and dismis
   await checkScreen();
   await list.getByRole('button', { name: /^Dismiss/ }).click();
   await expect.element(list.getByText('Not read. This file is damaged.')).not.toBeInTheDocument();
+  await expect.element(list.getByRole('button', { name: 'Discard Averyvery' })).toBeVisible();
+  await list.getByRole('button', { name: 'Discard Averyvery' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard this preview?' });
+  await checkScreen();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(question.getByText(/^Not discarded\. ./)).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(list.getByText('Averyvery')).not.toBeInTheDocument();
+  await expect.element(list.getByRole('button', { name: /^Discard/ })).toHaveAccessibleName('Discard heart.xml');
   await list.getByRole('button', { name: 'Open heart.xml' }).click();
   await expect.element(status('Moodle XML, 5 questions')).toBeVisible();
 });

@@ -86,6 +86,16 @@ export async function cancelWork(db: Database, key: Omit<BatchKey, 'kind'>): Pro
   return cancelled.length > 0 ? running.workId : undefined;
 }
 
+/** Forgets a batch that is not imported. Returns false if it is imported already, or if its import goes on now. */
+export async function discardBatch(db: Database, key: BatchKey): Promise<boolean> {
+  const { id, receipt, workId } = importBatches;
+  const gone = await db
+    .delete(importBatches)
+    .where(and(isOf(key), isNull(receipt), or(isNull(workId), isSilent(key.now))))
+    .returning({ id });
+  return gone.length > 0;
+}
+
 /** An unfinished import. `isInterrupted`: the process that read the file, or imported its items, has ended. */
 export type Unfinished = UnfinishedImport & { isInterrupted: boolean };
 

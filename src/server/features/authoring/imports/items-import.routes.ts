@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/authoring/items-import.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount } from '#server/features/administration/activity/summary.rules.ts';
-import { selectUnfinished } from '#server/features/authoring/batches/batch-work.store.ts';
-import { selectBatch, selectKind } from '#server/features/authoring/batches/batches.store.ts';
+import {
+  discardBatch,
+  selectUnfinished,
+  type Unfinished,
+} from '#server/features/authoring/batches/batch-work.store.ts';
+import { type BatchKey, selectBatch, selectKind } from '#server/features/authoring/batches/batches.store.ts';
 import { showImport } from '#server/features/authoring/items-import/preview-items.ts';
 import type { ItemsReader } from '#server/features/authoring/items-import/read-items.ts';
 import { createImportWork } from '#server/features/authoring/items-import/work/import-work.ts';
-import { takes, undos } from '#server/features/authoring/items-import/work/takes.ts';
+import { type Receipt, takes, undos } from '#server/features/authoring/items-import/work/takes.ts';
 import { readers } from '#server/features/interchange/formats/readers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -49,11 +53,18 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
     return (await selectUnfinished(db, administratorOf(request), clock())).find((one) => one.importId === importId);
   };
   /** Answers that the work on an import goes on. */
-  const accept = async (request: FastifyRequest, reply: FastifyReply, importId: number) => {
-    const found = await unfinished(request, importId);
+  const accept = (reply: FastifyReply, found: Unfinished | undefined) => {
     if (!found) throw new AppError('import.not_found');
-    reply.code(202).header('location', `/api/imports/${importId}`);
+    reply.code(202).header('location', `/api/imports/${found.importId}`);
     return found;
+  };
+  /** Answers for an import whose work goes on without this request, or has ended a moment ago, also in another process. */
+  const answerTaking = async (request: FastifyRequest, reply: FastifyReply, key: BatchKey) => {
+    const found = await unfinished(request, key.id);
+    if (found?.progress) return accept(reply, found);
+    const { receipt } = await selectBatch(db, key);
+    if (receipt) return receipt as Receipt;
+    throw new AppError('import.cancelled', found?.failure ?? undefined);
   };
 
   mount(
@@ -66,7 +77,8 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
       const { importId, reading } = await work.startReading(upload);
       try {
         return (
-          (await awaitAsPreferred(request, reply, reading, longestWaitMs)) ?? (await accept(request, reply, importId))
+          (await awaitAsPreferred(request, reply, reading, longestWaitMs)) ??
+          accept(reply, await unfinished(request, importId))
         );
       } catch (error) {
         // A client that has left finds the reason in its list.
@@ -109,11 +121,15 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
       };
       return (await record(request, takeAll, ({ summary }) => summary)).receipt;
     });
-    return (await awaitAsPreferred(request, reply, taking, longestWaitMs)) ?? accept(request, reply, importId);
+    return (await awaitAsPreferred(request, reply, taking, longestWaitMs)) ?? answerTaking(request, reply, key);
   });
 
   mount(app, contract.cancelImport, async ({ params: { importId } }, request) => ({
     isCancelled: await work.cancel(keyOf(request, importId)),
+  }));
+
+  mount(app, contract.discardImport, async ({ params: { importId } }, request) => ({
+    isDiscarded: await discardBatch(db, await itemsKeyOf(request, importId)),
   }));
 
   mount(app, contract.undoImport, async ({ params }, request) => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ImportSettings } from '#server/features/authoring/imports/items-import.routes.ts';
 import { readItems } from '#server/features/authoring/items-import/read-items.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import type { ReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { activities } from '#server/schema/activities.table.ts';
@@ -21,7 +22,7 @@ const later = { prefer: 'respond-async' };
 const text = 'a?{=1 ~2}\n\nb?{=1 ~2}';
 
 /** A server whose reading thread reads nothing until the test says so. */
-async function startServer(imports: Partial<ImportSettings> = {}) {
+async function startServer(imports: Partial<ImportSettings> = {}, db = test.db) {
   const reading = Promise.withResolvers<Parameters<ReadingThread['read']>>();
   const outcome = Promise.withResolvers<void>();
   const readingThread: ReadingThread = {
@@ -36,6 +37,7 @@ async function startServer(imports: Partial<ImportSettings> = {}) {
     stop: async () => {},
   };
   const app = await buildSecondApp(test, {
+    db,
     readingThread,
     imports: { ...testSettings.imports, heartbeatMs: 10, ...imports },
   });
@@ -178,6 +180,24 @@ async function holdBank() {
 
 const open = async (): Promise<number> => (await test.asAdmin('POST', '/api/imports', { text })).json().importId;
 
+describe('a preview', () => {
+  it('is discarded, but not while or after it is imported', async () => {
+    const [importId, other] = [await open(), await open()];
+    const discard = (id: number) => test.asAdmin('POST', `/api/imports/${id}/discard`);
+    expect((await discard(importId)).json()).toEqual({ isDiscarded: true });
+    expect(await list()).toMatchObject([{ importId: other }]);
+    expect([(await show(importId)).statusCode, (await discard(importId)).statusCode]).toEqual([404, 404]);
+    const release = await holdBank();
+    const answer = test.asAdmin('POST', `/api/imports/${other}/take`, {});
+    await expect.poll(list).toMatchObject([{ state: 'taking' }]);
+    expect((await discard(other)).json()).toEqual({ isDiscarded: false });
+    await release();
+    expect((await answer).json()).toMatchObject({ questionsCount: 2 });
+    expect((await discard(other)).json()).toEqual({ isDiscarded: false });
+    expect((await show(other)).json()).toMatchObject({ receipt: { questionsCount: 2 } });
+  });
+});
+
 describe('an import', () => {
   it('goes on without its page, which finds the receipt', async () => {
     const importId = await open();
@@ -205,6 +225,18 @@ describe('an import', () => {
     const receipts = (await Promise.all(answers)).map((answer) => answer.json());
     expect(receipts).toEqual([receipts[0], receipts[0]]);
     expect(receipts[0]).toMatchObject({ questionsCount: 2 });
+    expect([await itemsCount(), await lines()]).toEqual([2, 1]);
+  });
+
+  it('that ends while its state is read is answered with the receipt', async () => {
+    const importId = await open();
+    // With one connection, the state can be read only after the transaction of the import.
+    const single = openDatabase({ ...test.connection, max: 1 });
+    onTestFinished(() => single.close());
+    const { app } = await startServer({ heartbeatMs: 1e9 }, single.db);
+    const answer = await ask(app, 'POST', `/api/imports/${importId}/take`, {}, later);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ questionsCount: 2 });
     expect([await itemsCount(), await lines()]).toEqual([2, 1]);
   });
 

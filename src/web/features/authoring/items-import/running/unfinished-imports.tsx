@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LocalMoment } from '#web/ui/wording/local-moment.tsx';
 import { unfinishedQuery } from '../import.queries.ts';
 import { describeState } from './describe-progress.ts';
+import { DiscardImport } from './discard-import.tsx';
 import { useCancelImport } from './use-cancel-import.ts';
 
 /** Imports that are listed at first. */
@@ -53,9 +54,12 @@ function Row({ unfinished, onOpen }: { unfinished: UnfinishedImport; onOpen: (im
           Dismiss{name}
         </Button>
       ) : (
-        <Button variant="quiet" onClick={() => onOpen(importId)}>
-          Open{name}
-        </Button>
+        <div className="flex">
+          {state === 'ready' ? <DiscardImport unfinished={unfinished} /> : null}
+          <Button variant="quiet" onClick={() => onOpen(importId)}>
+            Open{name}
+          </Button>
+        </div>
       )}
     </li>
   );
