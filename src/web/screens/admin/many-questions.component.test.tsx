@@ -267,13 +267,31 @@ test('An educator orders questions by place, by buttons and by dragging, and sav
   await expect.poll(() => dialog.query()).toBeNull();
 });
 
-test('An educator whose order is outdated sees the present one', async () => {
-  const { list } = serve();
-  const message = 'Questions of this exam were added, deleted or moved meanwhile.';
-  await show([refuses(orderQuestions, 409, 'questions.order_changed', message), ...list]);
+test('An educator whose order is outdated keeps it, with the questions that were added meanwhile', async () => {
+  const { sent, list } = serve();
+  let isOutdated = true;
+  const outdated: Answer = {
+    endpoint: orderQuestions,
+    respond: async ({ body }) => {
+      sent.push(JSON.parse(String(body)));
+      if (!isOutdated) return Response.json(questions);
+      isOutdated = false;
+      return Response.json({ code: 'questions.order_changed', message: 'Changed.' }, { status: 409 });
+    },
+  };
+  const present = [...questions.slice(0, 5), { ...(questions[5] as Question), id: 9 }];
+  const listed: Answer = {
+    endpoint: listQuestions,
+    respond: async () => Response.json(isOutdated ? questions : present),
+  };
+  await show([outdated, listed, ...list]);
   await press('Arrange');
   await press('Move question 1 down');
   await press('Save order');
-  await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
+  const kept = 'Your order is kept, and new questions are at the end.';
+  await expect.element(page.getByRole('dialog').getByText(kept)).toBeVisible();
+  await press('Save order');
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ groups: [{ section: null, ids: [2, 1, 3, 4, 5, 9] }], seen: [1, 2, 3, 4, 5, 9] });
 });

@@ -2,7 +2,10 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import { flushSync } from 'react-dom';
 
 type DragOrder<List> = {
-  /** Attach it to the list. Its children must be the items, in their order. */
+  /**
+   * Attach it to the list. Its children must be the items, in their order. If only some of them are rendered, each child needs its place
+   * in `data-index`.
+   */
   list: RefObject<List | null>;
   /** The place of the item that is being dragged, from 0; undefined otherwise. */
   dragged: number | undefined;
@@ -37,7 +40,7 @@ export function useDragOrder<List extends HTMLElement>(
       setDragged(undefined);
     };
     const follow = ({ clientY }: PointerEvent) => {
-      const to = Math.max(first, placeAt(clientY, place, [...(list.current?.children ?? [])]));
+      const to = Math.max(first, placeAt(clientY, place, itemsOf(list.current)));
       if (to === place) return;
       // The next event must find the items in their new order.
       flushSync(() => {
@@ -45,7 +48,7 @@ export function useDragOrder<List extends HTMLElement>(
         setDragged(to);
       });
       place = to;
-      list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+      itemsOf(list.current).get(place)?.scrollIntoView({ block: 'nearest' });
     };
     // On the window, because the handle itself moves in the document, and would lose a captured pointer.
     window.addEventListener('pointermove', follow, { signal });
@@ -56,14 +59,20 @@ export function useDragOrder<List extends HTMLElement>(
   return { list, dragged, grab };
 }
 
+/** The rendered items by their places. */
+const itemsOf = (list: HTMLElement | null): Map<number, Element> =>
+  new Map(
+    [...(list?.children ?? [])].map((item, index) => [Number(item.getAttribute('data-index') ?? index), item] as const),
+  );
+
 /** Finds the new place of a dragged item: the item passes each neighbour whose middle the pointer has crossed. */
-function placeAt(y: number, place: number, items: readonly Element[]): number {
+function placeAt(y: number, place: number, items: ReadonlyMap<number, Element>): number {
   const middleOf = (index: number) => {
-    const { top, height } = items[index]?.getBoundingClientRect() ?? { top: 0, height: 0 };
+    const { top, height } = items.get(index)?.getBoundingClientRect() ?? { top: Number.NaN, height: 0 };
     return top + height / 2;
   };
   let to = place;
-  while (to < items.length - 1 && y > middleOf(to + 1)) to += 1;
-  while (to > 0 && y < middleOf(to - 1)) to -= 1;
+  while (y > middleOf(to + 1)) to += 1;
+  while (y < middleOf(to - 1)) to -= 1;
   return to;
 }

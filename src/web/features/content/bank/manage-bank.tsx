@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { BankItem } from '#contract/content/bank.contract.ts';
+import { useSelection } from '#web/editing/selection/use-selection.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { PracticeReports } from '#web/features/exams/challenges/practice-reports.tsx';
-import { useSelection } from '#web/features/exams/questions/selection/use-selection.ts';
 import { ImportLink } from '#web/features/interchange/imports/import-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

@@ -1,10 +1,10 @@
 import { exportManyItems, questionFormats } from '#contract/interchange/exports.contract.ts';
+import { SelectionBar } from '#web/editing/selection/selection-bar.tsx';
+import type { Selection } from '#web/editing/selection/use-selection.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
-import type { Selection } from '#web/features/exams/questions/selection/use-selection.ts';
 import { ExportMenu, exportsOf, exportTimeoutMs } from '#web/features/interchange/exports/export-menu.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatNumber } from '#web/ui/wording/count.ts';
 import { AddToExamDialog } from './add-to-exam-dialog.tsx';
 import { ChangeItemsDialog } from './change-items-dialog.tsx';
 import { DeleteItemsDialog } from './delete-items-dialog.tsx';
@@ -32,56 +32,38 @@ export function SelectedItems({ selection, total, isRetired, hasDrafts, onSelect
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {ids.length > 0 ? `${formatNumber(ids.length)} selected` : ''}
-      </p>
-      {ids.length > 0 ? (
-        <section
-          aria-label="Selected items"
-          data-bar="bottom"
-          className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10"
+      <SelectionBar
+        label="Selected items"
+        selected={ids.length}
+        total={total}
+        place="page"
+        onSelectAll={onSelectAll}
+        onClear={selection.clear}
+      >
+        <Button onClick={() => adding.open(ids)}>Add to exam</Button>
+        <Button onClick={() => changing.open(ids)}>Change fields</Button>
+        <ExportMenu
+          groups={[
+            exportsOf(questionFormats, 'question-bank', (format) =>
+              call(exportManyItems, { body: { format, ids } }, { timeoutMs: exportTimeoutMs }),
+            ),
+          ]}
+        />
+        {hasDrafts ? (
+          <Button isPending={makeReady.isPending} onClick={() => makeReady.mutate({ ids, fields: { state: 'ready' } })}>
+            Make ready
+          </Button>
+        ) : null}
+        <Button
+          isPending={state.isPending}
+          onClick={() => state.mutate({ ids, fields: { state: isRetired ? 'ready' : 'retired' } })}
         >
-          <p className="tabular mr-auto font-strong text-md">{formatNumber(ids.length)} selected</p>
-          <div className="-mr-3 flex flex-wrap sm:mr-0">
-            {ids.length < total ? (
-              <Button variant="quiet" onClick={onSelectAll}>
-                Select all {formatNumber(total)}
-              </Button>
-            ) : null}
-            <Button variant="quiet" onClick={selection.clear}>
-              Clear
-            </Button>
-          </div>
-          <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1">
-            <Button onClick={() => adding.open(ids)}>Add to exam</Button>
-            <Button onClick={() => changing.open(ids)}>Change fields</Button>
-            <ExportMenu
-              groups={[
-                exportsOf(questionFormats, 'question-bank', (format) =>
-                  call(exportManyItems, { body: { format, ids } }, { timeoutMs: exportTimeoutMs }),
-                ),
-              ]}
-            />
-            {hasDrafts ? (
-              <Button
-                isPending={makeReady.isPending}
-                onClick={() => makeReady.mutate({ ids, fields: { state: 'ready' } })}
-              >
-                Make ready
-              </Button>
-            ) : null}
-            <Button
-              isPending={state.isPending}
-              onClick={() => state.mutate({ ids, fields: { state: isRetired ? 'ready' : 'retired' } })}
-            >
-              {isRetired ? 'Bring back' : 'Retire'}
-            </Button>
-            <Button variant="danger" onClick={() => deleting.open(ids)}>
-              Delete
-            </Button>
-          </div>
-        </section>
-      ) : null}
+          {isRetired ? 'Bring back' : 'Retire'}
+        </Button>
+        <Button variant="danger" onClick={() => deleting.open(ids)}>
+          Delete
+        </Button>
+      </SelectionBar>
       <ChangeItemsDialog
         key={`change-${changing.key}`}
         ids={changing.item ?? []}

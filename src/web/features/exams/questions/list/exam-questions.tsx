@@ -8,6 +8,7 @@ import { exportExam, questionFormats } from '#contract/interchange/exports.contr
 import { DeleteItemDialog } from '#web/editing/dialogs/delete-item-dialog.tsx';
 import { DraftBar } from '#web/editing/drafts/draft-bar.tsx';
 import { countWithDrafts, isDraft } from '#web/editing/drafts/draft-decision.ts';
+import { useSelection } from '#web/editing/selection/use-selection.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import type { SettleDialogProps } from '#web/features/exams/settlement/settling/settle-dialog.tsx';
 import { ExportMenu, exportsOf, exportTimeoutMs } from '#web/features/interchange/exports/export-menu.tsx';
@@ -18,7 +19,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { planPaper } from '../../sections/plan-paper.ts';
-import type { ArrangeDialogProps } from '../arranging/arrange-dialog.tsx';
+import type { ArrangeQuestionsProps } from '../arranging/arrange-questions.tsx';
 import { PaperHints } from '../checks/paper-hints.tsx';
 import { findQuestions, type QuestionFilter } from '../find-questions.ts';
 import { AddQuestionDialog } from '../form/add-question-dialog.tsx';
@@ -27,7 +28,6 @@ import { QuestionUses } from '../question-uses.tsx';
 import { examQuestionsQuery } from '../questions.queries.ts';
 import { RemovalNotices } from '../selection/removal-notices.tsx';
 import { SelectedQuestions } from '../selection/selected-questions.tsx';
-import { useSelection } from '../selection/use-selection.ts';
 import { QuestionFilters } from './question-filters.tsx';
 import { QuestionList, QuestionListSkeleton } from './question-list.tsx';
 import { QuestionRowHead } from './question-row.tsx';
@@ -39,8 +39,8 @@ const SettleDialog = lazyScreen<SettleDialogProps>(
   async () => (await import('#web/features/exams/settlement/settling/settle-dialog.tsx')).SettleDialog,
 );
 
-const ArrangeDialog = lazyScreen<ArrangeDialogProps>(
-  async () => (await import('../arranging/arrange-dialog.tsx')).ArrangeDialog,
+const ArrangeQuestions = lazyScreen<ArrangeQuestionsProps>(
+  async () => (await import('../arranging/arrange-questions.tsx')).ArrangeQuestions,
 );
 
 const noFilter: QuestionFilter = { text: '' };
@@ -111,8 +111,8 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools, draftsT
         ) : null}
         {approved.length > 1 ? (
           <Button
-            onPointerEnter={() => void ArrangeDialog.preload()}
-            onClick={() => void ArrangeDialog.preload().then(() => arranging.open())}
+            onPointerEnter={() => void ArrangeQuestions.preload()}
+            onClick={() => void ArrangeQuestions.preload().then(() => arranging.open())}
           >
             Arrange
           </Button>
@@ -238,7 +238,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools, draftsT
       ) : null}
       {arranging.key > 0 ? (
         <Suspense>
-          <ArrangeDialog
+          <ArrangeQuestions
             key={`arrange-${arranging.key}`}
             exam={exam}
             questions={approved}

@@ -5,7 +5,7 @@ import { isDraft } from '#web/editing/drafts/draft-decision.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { count } from '#web/ui/wording/count.ts';
-import { toGroups, toRows } from '../arranging/arrangement.ts';
+import { toGroups, toRows } from '../arranging/section-rows.ts';
 
 type Versioned = Pick<Question, 'id' | 'version'>;
 type Group = { fields: SharedFields; questions: Versioned[] };

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Question } from '#contract/exams/questions.contract.ts';
 import { questions as some } from '#test/components/questions.ts';
-import { type ArrangedRow, moveRow, moveToPlace, toGroups, toRows } from './arrangement.ts';
+import { type ArrangedRow, keepOrder, moveRow, moveToPlace } from '#web/editing/arranging/arrangement.ts';
+import { toGroups, toRows } from './section-rows.ts';
 
 const sections = [1, 2].map(
   (id) => ({ id, title: `Part ${id}`, minutes: 5, advance: 'clock', mayReturn: false }) as const,
@@ -43,4 +45,22 @@ it('moves a question to the place that the educator types', () => {
     [null, []],
   ]);
   expect(idsOf(moveToPlace(plain, 1, 99))).toEqual([[null, [1, 3, 4, 2]]]);
+});
+
+it('keeps the order of the educator when questions were added, deleted and moved elsewhere meanwhile', () => {
+  const [first, second, third, fourth] = some as [Question, Question, Question, Question];
+  const arranged = moveRow(plain, 3, 0);
+  expect(idsOf(keepOrder(arranged, toRows([{ ...first, id: 9 }, third, second, fourth], [])))).toEqual([
+    [null, [4, 2, 3, 9]],
+  ]);
+  const stored = toRows(
+    [{ ...first, id: 9, section: 1 }, ...placed.slice(1), { ...first, id: 8, section: null }],
+    sections,
+  );
+  expect(idsOf(keepOrder(moveRow(inSections, 2, 3), stored))).toEqual([
+    [1, [9]],
+    [2, [2, 3]],
+    [null, [4, 8]],
+  ]);
+  expect(keepOrder(moveRow(inSections, 2, 3), plain)).toEqual(plain);
 });

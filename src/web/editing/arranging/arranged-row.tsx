@@ -2,28 +2,29 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
-import type { Question } from '#contract/exams/questions.contract.ts';
 import { cx } from '#web/ui/cx.ts';
+import type { ArrangedItem } from './arrangement.ts';
 
-type ArrangedQuestionProps = {
-  question: Question;
+type ItemRowProps = {
+  noun: string;
+  item: ArrangedItem;
   /** Its row in the list, from 0. */
   row: number;
-  /** Its place among the questions, from 1. */
+  /** Its place among the items, from 1. */
   place: number;
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** All functions must be the same on each render, because `memo` then renders only the questions that move. */
+  /** All functions must be the same on each render, because `memo` then renders only the items that move. */
   onGrab: (event: PointerEvent, row: number) => void;
   onMove: (from: number, to: number) => void;
   /** Called with the place that the educator typed, from 1. It may be outside the list. */
   onPlace: (row: number, place: number) => void;
 };
 
-/** One question in the list in which an educator orders them. */
-export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQuestionProps) {
-  const { question, row, place, isFirst, isLast, isDragged, onGrab, onMove, onPlace } = props;
+/** One item in the list in which an educator orders them. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { noun, item, row, place, isFirst, isLast, isDragged, onGrab, onMove, onPlace } = props;
   const [typed, setTyped] = useState(String(place));
   useEffect(() => setTyped(String(place)), [place]);
   const goToTyped = () => {
@@ -33,11 +34,8 @@ export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQu
   };
 
   return (
-    <li
-      className={cx(
-        'flex items-center gap-1 border-line border-t bg-surface py-1 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]',
-        isDragged && 'bg-accent-wash',
-      )}
+    <div
+      className={cx('flex items-center gap-1 border-line border-t py-1', isDragged ? 'bg-accent-wash' : 'bg-surface')}
     >
       {/* For a pointer only. Keyboards and screen readers have the field and the buttons. */}
       <span
@@ -55,7 +53,7 @@ export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQu
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Place of question ${place}`}
+        aria-label={`Place of ${noun} ${place}`}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onFocus={({ target }) => target.select()}
@@ -66,28 +64,28 @@ export const ArrangedQuestion = memo(function ArrangedQuestion(props: ArrangedQu
           const field = event.currentTarget;
           requestAnimationFrame(() => field.scrollIntoView({ block: 'center' }));
         }}
-        className="tabular h-11 w-14 flex-none rounded-small border border-control-line bg-surface px-1 text-center text-md"
+        className="tabular h-11 w-16 flex-none rounded-small border border-control-line bg-surface px-1 text-center text-md"
       />
       <p
         dir="auto"
         className="line-clamp-2 min-w-0 flex-1 px-2 text-md leading-snug [overflow-wrap:anywhere] max-sm:line-clamp-3 max-sm:text-sm"
       >
-        {question.questionText}
+        {item.text}
       </p>
-      <MoveButton label={`Move question ${place} up`} isAtEnd={isFirst} onClick={() => onMove(row, row - 1)}>
+      <MoveButton label={`Move ${noun} ${place} up`} isAtEnd={isFirst} onClick={() => onMove(row, row - 1)}>
         <ArrowUp size={18} aria-hidden="true" />
       </MoveButton>
-      <MoveButton label={`Move question ${place} down`} isAtEnd={isLast} onClick={() => onMove(row, row + 1)}>
+      <MoveButton label={`Move ${noun} ${place} down`} isAtEnd={isLast} onClick={() => onMove(row, row + 1)}>
         <ArrowDown size={18} aria-hidden="true" />
       </MoveButton>
-    </li>
+    </div>
   );
 });
 
 type MoveButtonProps = { label: string; isAtEnd: boolean; onClick: () => void; children: ReactNode };
 
 /**
- * A plain button, because a thousand questions would need two thousand tooltips. It stays enabled at the end of the
+ * A plain button, because a long list would need two tooltips for each row. It stays enabled at the end of the
  * list, because a disabled button would lose the focus.
  */
 const MoveButton = ({ label, isAtEnd, onClick, children }: MoveButtonProps) => (

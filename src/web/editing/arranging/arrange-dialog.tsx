@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { capitalise } from '#domain/text/capitalise.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { tellFailure, tellSuccess } from '../tell-outcome.ts';
+import { ArrangedList } from './arranged-list.tsx';
+import { type ArrangedRow, keepOrder } from './arrangement.ts';
+import { useArrangement } from './use-arrangement.ts';
+
+/** The rows of the list, and the ids of its items in the order that the server has. */
+export type StoredOrder = { rows: ArrangedRow[]; ids: number[] };
+
+export type ArrangeDialogProps = {
+  noun: 'question' | 'flashcard';
+  /** What the order is for, below the explanation. */
+  consequence: string;
+  stored: StoredOrder;
+  open: boolean;
+  onClose: () => void;
+  /** Saves the order. `seen`: the ids in the order that the educator saw. */
+  save: (rows: ArrangedRow[], seen: number[]) => Promise<unknown>;
+  load: () => Promise<StoredOrder>;
+  /** The message after the order was stored. */
+  success: string;
+};
+
+/**
+ * Orders the items of a list, and puts them into its sections. All moves are saved in one request. It needs a new React key each time it
+ * opens, so that a reload of the items below the dialog does not move them.
+ */
+export function ArrangeDialog({ noun, consequence, stored, open, onClose, ...order }: ArrangeDialogProps) {
+  const queryClient = useQueryClient();
+  const items = `${noun}s`;
+  const arrangement = useArrangement(stored.rows, capitalise(noun));
+  const { rows, isChanged } = arrangement;
+  const [seen, setSeen] = useState(stored.ids);
+  const [isOutdated, setIsOutdated] = useState(false);
+  useUnsaved(open && isChanged, 'Leave without saving? The new order will be lost.');
+
+  const save = useSingleMutation({
+    mutationFn: () => order.save(rows, seen),
+    onSuccess: () => {
+      tellSuccess(order.success);
+      onClose();
+    },
+    onError: async (error) => {
+      const isRefused = error instanceof ApiError && error.code?.endsWith('.order_changed') === true;
+      setIsOutdated(isRefused);
+      if (!isRefused) return tellFailure(error, 'Failed to save the order');
+      const present = await order.load();
+      setSeen(present.ids);
+      arrangement.replace(keepOrder(rows, present.rows), present.rows);
+    },
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+  const failure = isOutdated
+    ? `${capitalise(items)} were added, deleted or moved meanwhile. Your order is kept, and new ${items} are at the end. Save it again.`
+    : save.error?.message;
+
+  return (
+    <Dialog
+      isWide
+      hasStickyFooter
+      open={open}
+      onOpenChange={() => {
+        if (!save.isPending && mayDiscard()) onClose();
+      }}
+      title={`Arrange ${items}`}
+      description={`Drag a ${noun}, move it with its buttons, or type its new place. ${consequence}`}
+      failure={save.isPending || !save.error ? undefined : failure}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              if (!save.isPending) onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!isChanged}
+            isPending={save.isPending}
+            pendingLabel="Saving..."
+            onClick={() => save.mutate(undefined)}
+          >
+            Save order
+          </Button>
+        </>
+      }
+    >
+      <ArrangedList noun={noun} rows={rows} onMove={arrangement.move} onPlace={arrangement.place} />
+      <p role="status" className="sr-only">
+        {arrangement.announcement}
+      </p>
+    </Dialog>
+  );
+}
