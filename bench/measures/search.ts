@@ -1,3 +1,4 @@
+import { cardsPageSize } from '#contract/library/many-flashcards.contract.ts';
 import { insertFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import type { Figure } from '../support/figure.ts';
@@ -34,6 +35,7 @@ export async function benchSearch(): Promise<Figure[]> {
     await fill(server);
     const figures: Figure[] = [];
     for (const kind of kinds) figures.push(await timeOf(server, ...kind));
+    figures.push(...(await listForEducators(server)));
     return [...figures, ...(await besideExam(server))];
   } finally {
     await server.dispose();
@@ -86,6 +88,47 @@ async function timeOf(server: LoadedServer, finds: string, q: string, most?: num
     unit: 'ms',
     ...(most !== undefined && { limit: { most } }),
   };
+}
+
+/** What an educator asks of the list of all cards, with the most milliseconds of processor time. */
+const asked: [what: string, query: string, most: number][] = [
+  ['the first page', '', 50],
+  ['the last page', `?page=${cardCount / cardsPageSize}`, 50],
+  ['a search that finds one card', '?search=number%2012345', 50],
+  ['a search that finds a tenth of the cards', '?search=meniere', 50],
+  ['a search that finds no card', '?search=zebra%20stripes', 50],
+  ['a search that finds every card', '?search=fever%20treat', 50],
+];
+
+async function listForEducators(server: LoadedServer): Promise<Figure[]> {
+  const login = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(server.account),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const list = async (query: string) => {
+    const response = await fetch(`${server.url}/api/flashcards/list${query}`, { headers: { cookie } });
+    if (!response.ok) throw new Error(`The list was answered with ${response.status}.`);
+    await response.arrayBuffer();
+  };
+  const figures: Figure[] = [];
+  for (const [what, query, most] of asked) {
+    for (let count = 0; count < 5; count += 1) await list(query);
+    const before = spent(server);
+    for (let count = 0; count < searches; count += 1) await list(query);
+    const value = round((spent(server) - before) / searches);
+    figures.push({
+      what: `${cardCount} cards, the educator's list, ${what}: processor time`,
+      value,
+      unit: 'ms',
+      limit: { most },
+    });
+  }
+  return figures;
 }
 
 /** Saves one answer after another, alone and beside clients that search without a pause. */

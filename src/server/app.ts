@@ -236,7 +236,7 @@ export async function buildApp({
     jobsRoutes(api, { db });
     subjectsRoutes(api, { db, cache, record });
     topicsRoutes(api, { db, cache, record });
-    flashcardsRoutes(api, { db, cache, record });
+    flashcardsRoutes(api, { db, cache, clock, record });
     manyFlashcardsRoutes(api, { db, clock, record });
     examsRoutes(api, { db, clock, cache, record: recordAs('exam'), keepFigures: recordUses });
     presetsRoutes(api);

@@ -57,24 +57,25 @@ describe('drafts of flashcards', () => {
     expect(list.map(({ id }) => id)).toEqual([...topic.flashcards.map(({ id }) => id), ...ids]);
     expect(list[0]).toEqual(topic.flashcards[0]);
     expect(list[2]).toMatchObject({ isDraft: true, warnings });
+    expect(await managed(`${cards}?limit=3`)).toEqual(list.slice(0, 3));
     // The response for the educator must not be kept for students.
     expect(await json(cards)).toHaveLength(2);
     const forged = await test.inject({ url: cards, headers: { cookie: 'rounds_session=forged.forged' } });
     expect(forged.json()).toHaveLength(2);
   });
 
-  it('are found without a search text; a text finds cards of all topics, with their places', async () => {
+  it('are the first in the list of all flashcards; a search text finds cards of all topics, with their places', async () => {
     const card = { question: '50%_of', answer: 'PLA2R ΒETA' };
     const other = await createTopic(test.db, { name: 'Renal', flashcards: [card] });
-    const drafts = await managed('/api/flashcards');
-    expect(drafts.total).toBe(3);
-    expect(drafts.cards.map(({ id }: { id: number }) => id)).toEqual(ids);
+    const all = await managed('/api/flashcards/list');
+    expect(all.total).toBe(6);
+    expect(all.cards.slice(0, 3).map(({ id }: { id: number }) => id)).toEqual(ids);
     const place = { topicName: 'Renal', subjectId: other.subjectId, subjectName: 'Test subject' };
     for (const search of ['pla2r', '0%_O', 'βeta']) {
-      const found = await managed(`/api/flashcards?search=${encodeURIComponent(search)}`);
+      const found = await managed(`/api/flashcards/list?search=${encodeURIComponent(search)}`);
       expect(found).toEqual({ cards: [{ ...other.flashcards[0], ...place }], total: 1 });
     }
-    const [first] = (await managed('/api/flashcards?search=which')).cards;
+    const [first] = (await managed('/api/flashcards/list?search=which')).cards;
     expect(first).toMatchObject({ isDraft: true, topicId: topic.id });
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ImageUrl, imagePart } from '../exams/questions.contract.ts';
-import { Changed, Deleted, Id, IdParams, Ids, proseOrEmpty, SearchText, SeenVersion } from '../fields.ts';
+import { Changed, Deleted, Id, IdParams, Ids, proseOrEmpty, SeenVersion } from '../fields.ts';
 
 /** The largest `limit`. It also bounds how many different lists of one topic the server may cache. */
 const maxLimit = 1000;
@@ -51,9 +51,6 @@ export const listFlashcards = endpoint({
   errors: ['topic.not_found'],
 });
 
-/** The largest number of flashcards in the answer to a search. */
-export const maxFoundFlashcards = 60;
-
 /** A flashcard of any topic, with the names of its topic and subject. */
 export const FoundFlashcard = z.extend(ManagedFlashcard, {
   topicName: z.string(),
@@ -61,22 +58,6 @@ export const FoundFlashcard = z.extend(ManagedFlashcard, {
   subjectName: z.string(),
 });
 export type FoundFlashcard = z.infer<typeof FoundFlashcard>;
-
-export const findFlashcards = endpoint({
-  method: 'GET',
-  path: '/api/flashcards',
-  access: 'authors',
-  summary:
-    'Find the flashcards of all topics that have each word of a search, ignoring case and accents; without a search text, the drafts',
-  query: z.object({ search: z._default(SearchText, '') }),
-  response: z.object({
-    /** At most `maxFoundFlashcards`, the drafts first. */
-    cards: z.array(FoundFlashcard),
-    /** The number of all flashcards that match. */
-    total: z.int(),
-  }),
-  errors: [],
-});
 
 /** The largest number of characters of a question or answer. */
 export const maxFlashcardText = 10_000;
@@ -127,9 +108,12 @@ export const deleteFlashcard = endpoint({
   method: 'DELETE',
   path: '/api/flashcards/:id',
   access: 'authors',
-  summary: 'Delete a flashcard',
+  summary: 'Delete a flashcard; the deletion can be undone for a day',
   params: IdParams,
-  response: Deleted,
+  response: z.extend(Deleted, {
+    /** Names the deletion, for its undo; a UUID. */
+    removalId: z.string(),
+  }),
   errors: ['flashcard.not_found'],
 });
 

@@ -93,6 +93,27 @@ export const deleteFlashcards = endpoint({
   errors: [],
 });
 
+/** The most deletions that the list has. */
+export const mostRemovals = 50;
+
+export const listFlashcardRemovals = endpoint({
+  method: 'GET',
+  path: '/api/flashcards/removals',
+  access: 'authors',
+  summary: 'The deletions of flashcards that can still be undone, the latest first, at most 50',
+  response: z.array(
+    z.object({
+      removalId: z.string(),
+      /** ISO 8601. */
+      removedAt: z.string(),
+      flashcardsCount: z.int(),
+      /** The beginning of the question of the first of these flashcards; of its answer if the question is only a picture. */
+      title: z.string(),
+    }),
+  ),
+  errors: [],
+});
+
 export const restoreFlashcards = endpoint({
   method: 'POST',
   path: '/api/flashcards/restore',

@@ -6,6 +6,7 @@ import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createTopic } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
+import { forgetCardsRemovedBefore } from './many/many-flashcards.store.ts';
 
 const test = setUpTestApp();
 
@@ -39,7 +40,7 @@ describe('the picture of a side of a flashcard', () => {
     expect(made.answerImageUrl).not.toBe(made.questionImageUrl);
     expect(await listed()).toEqual([made]);
     expect((await test.asAdmin('GET', `/api/topics/${topicId}/flashcards`)).json()).toEqual([made]);
-    expect((await test.asAdmin('GET', '/api/flashcards?search=leads')).json().cards[0]).toMatchObject(made);
+    expect((await test.asAdmin('GET', '/api/flashcards/list?search=leads')).json().cards[0]).toMatchObject(made);
     expect(await isServed(made.questionImageUrl)).toBe(true);
   });
 
@@ -105,7 +106,7 @@ describe('the picture of a side of a flashcard', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is deleted a day after no flashcard uses it any more', async () => {
+  it('is deleted a day after no flashcard uses it any more, and no deleted flashcard that can come back', async () => {
     const file = await drawPng();
     const first = (await post({ questionImage: file })).json();
     const second = (await post({ answerImage: file })).json();
@@ -114,6 +115,10 @@ describe('the picture of a side of a flashcard', () => {
     expect(second.answerImageUrl).toBe(first.questionImageUrl);
     expect(await isServed(second.answerImageUrl)).toBe(true);
     await test.asAdmin('DELETE', `/api/flashcards/${second.id}`);
+    await passDays(2);
+    expect(await isServed(second.answerImageUrl)).toBe(true);
+    // The deletion can no longer be undone.
+    await forgetCardsRemovedBefore(test.db, new Date(test.time.now.getTime() + day));
     await passDays(0);
     expect(await isServed(second.answerImageUrl)).toBe(true);
     await passDays(1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/library/flashcards.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
@@ -9,31 +10,30 @@ import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import {
   approveFlashcards,
   clearFlashcardWarnings,
-  deleteFlashcard,
   deleteFlashcardDrafts,
-  findFlashcards,
   selectFlashcards,
   selectManagedFlashcards,
 } from './flashcards.store.ts';
+import { removeCard } from './many/many-flashcards.store.ts';
 import { changeFlashcard, createFlashcard, encodeSides } from './save-flashcard.ts';
 
 /** Names a flashcard in a summary, also one whose question is only a picture. */
 const nameCard = ({ question, answer }: { question: string; answer: string }) =>
   named('flashcard', question || answer || 'Picture');
 
-type Dependencies = { db: Database; cache: AnswerCache; record: RecordChange };
+type Dependencies = { db: Database; cache: AnswerCache; clock: () => Date; record: RecordChange };
 
-export function flashcardsRoutes(app: FastifyInstance, { db, cache, record }: Dependencies): void {
+export function flashcardsRoutes(app: FastifyInstance, { db, cache, clock, record }: Dependencies): void {
   mountCached(
     app,
     cache,
     contract.listFlashcards,
     ['topics', 'flashcards'],
     ({ params, query }) => selectFlashcards(db, params.id, query.limit),
-    { forAdmin: { access: 'authors', load: ({ params }) => selectManagedFlashcards(db, params.id) } },
+    {
+      forAdmin: { access: 'authors', load: ({ params, query }) => selectManagedFlashcards(db, params.id, query.limit) },
+    },
   );
-
-  mount(app, contract.findFlashcards, ({ query }) => findFlashcards(db, query.search, contract.maxFoundFlashcards));
 
   mount(app, contract.createFlashcard, async ({ params, body, files }, request) => {
     const uploaded = await encodeSides(files);
@@ -56,12 +56,13 @@ export function flashcardsRoutes(app: FastifyInstance, { db, cache, record }: De
   });
 
   mount(app, contract.deleteFlashcard, async ({ params }, request) => {
+    const removalId = randomUUID();
     await record(
       request,
-      (tx) => deleteFlashcard(tx, params.id),
+      (tx) => removeCard(tx, params.id, { removalId, now: clock() }),
       (card) => `Deleted ${nameCard(card)}`,
     );
-    return { deleted: true } as const;
+    return { deleted: true, removalId } as const;
   });
 
   mount(app, contract.approveFlashcards, async ({ body }, request) => ({

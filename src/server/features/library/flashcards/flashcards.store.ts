@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Flashcard, FoundFlashcard, ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,7 +7,7 @@ import { violates } from '#server/platform/database/violates.ts';
 import { type FlashcardRow, flashcards, lastPosition, type NewFlashcard } from '#server/schema/flashcards.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
-import { listOrder, matches } from './many/list-flashcards.store.ts';
+import { listOrder } from './many/list-flashcards.store.ts';
 
 /** All columns but those of imports, and those that a search looks through, which are as long as the texts. */
 const {
@@ -65,50 +65,37 @@ export async function selectFlashcards(db: Database, topicId: number, limit?: nu
 }
 
 /**
- * Selects all flashcards of a topic in their order, also the drafts.
+ * Selects the flashcards of a topic in their order, also the drafts.
+ * @param limit The number of cards, from the first card; all cards if it is absent.
  * @throws AppError `topic.not_found`
  */
-export async function selectManagedFlashcards(db: Database, topicId: number): Promise<ManagedFlashcard[]> {
-  const rows = await db
+export async function selectManagedFlashcards(
+  db: Database,
+  topicId: number,
+  limit?: number,
+): Promise<ManagedFlashcard[]> {
+  const query = db
     .select({ card: columns })
     .from(topics)
     .leftJoin(flashcards, eq(flashcards.topicId, topics.id))
     .where(eq(topics.id, topicId))
     .orderBy(asc(flashcards.position), asc(flashcards.id));
+  const rows = await (limit === undefined ? query : query.limit(limit));
   if (rows.length === 0) throw new AppError('topic.not_found');
   return rows.flatMap(({ card }) => (card === null ? [] : toFlashcard(card)));
 }
 
-/**
- * Finds the flashcards of all topics that have each word of a search, ignoring case and accents. An empty text finds the drafts.
- * @param limit The largest number of cards. The drafts come first.
- */
-export async function findFlashcards(
-  db: Database,
-  search: string,
-  limit: number,
-): Promise<{ cards: FoundFlashcard[]; total: number }> {
-  const isFound = search === '' ? eq(flashcards.isDraft, true) : matches(search);
-  const cards = await selectFound(db, isFound, limit);
-  const total = cards.length < limit ? cards.length : await db.$count(flashcards, isFound);
-  return { cards, total };
-}
-
-async function selectFound(db: Database, isFound: SQL | undefined, limit: number): Promise<FoundFlashcard[]> {
+/** Selects these flashcards of any topics, in the order of the list of all. */
+export async function selectFoundFlashcards(db: Database, ids: readonly number[]): Promise<FoundFlashcard[]> {
   const rows = await db
     .select({ card: columns, topicName: topics.name, subjectId: topics.subjectId, subjectName: subjects.name })
     .from(flashcards)
     .innerJoin(topics, eq(topics.id, flashcards.topicId))
     .innerJoin(subjects, eq(subjects.id, topics.subjectId))
-    .where(isFound)
-    .orderBy(...listOrder)
-    .limit(limit);
+    .where(inArray(flashcards.id, [...ids]))
+    .orderBy(...listOrder);
   return rows.map(({ card, ...place }) => ({ ...toFlashcard(card), ...place }));
 }
-
-/** Selects these flashcards of any topics, in the order of the list of all. */
-export const selectFoundFlashcards = (db: Database, ids: readonly number[]): Promise<FoundFlashcard[]> =>
-  selectFound(db, inArray(flashcards.id, [...ids]), ids.length);
 
 /** A picture that is undefined stays as it is. */
 type FlashcardDraft = Pick<NewFlashcard, 'question' | 'answer' | 'topicId' | 'questionImageUrl' | 'answerImageUrl'>;
@@ -143,22 +130,6 @@ export async function updateFlashcard(
   if (card) return toFlashcard(card);
   const [current] = await db.select().from(flashcards).where(isThis);
   throw current ? changedMeanwhile('flashcard.changed', toFlashcard(current)) : new AppError('flashcard.not_found');
-}
-
-/**
- * Deletes a flashcard and returns its texts.
- * @throws AppError `flashcard.not_found`
- */
-export async function deleteFlashcard(
-  db: Database,
-  flashcardId: number,
-): Promise<{ question: string; answer: string }> {
-  const [deleted] = await db
-    .delete(flashcards)
-    .where(eq(flashcards.id, flashcardId))
-    .returning({ question: flashcards.question, answer: flashcards.answer });
-  if (!deleted) throw new AppError('flashcard.not_found');
-  return deleted;
 }
 
 /**

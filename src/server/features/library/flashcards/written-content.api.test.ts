@@ -105,7 +105,8 @@ describe('a flashcard', () => {
     expect((await test.asAdmin('PUT', `/api/flashcards/${made.id}`, changed)).json()).toEqual(after);
     expect(await json(`/api/topics/${topic.id}/flashcards`)).toEqual([...topic.flashcards, after]);
 
-    expect((await test.asAdmin('DELETE', `/api/flashcards/${made.id}`)).json()).toEqual({ deleted: true });
+    const deleted = (await test.asAdmin('DELETE', `/api/flashcards/${made.id}`)).json();
+    expect(deleted).toEqual({ deleted: true, removalId: expect.any(String) });
     expect(await json(`/api/topics/${topic.id}/flashcards`)).toEqual(topic.flashcards);
     const again = await test.asAdmin('DELETE', `/api/flashcards/${made.id}`);
     expect(again.statusCode).toBe(404);

@@ -120,6 +120,24 @@ describe('deleting many flashcards', () => {
     expect((await post('restore', { removalId })).json()).toMatchObject({ code: 'flashcards.not_restorable' });
   });
 
+  it('is listed with the deletions of single cards for a day, the latest first, until it is undone', async () => {
+    const removals = async () => (await test.asAdmin('GET', '/api/flashcards/removals')).json();
+    await test.db.delete(removedFlashcards);
+    const { id, ids } = await topicOf(4);
+    const { removalId: many } = (await post('delete', { ids: ids.slice(0, 3) })).json();
+    const removedAt = now().toISOString();
+    test.advance(3600);
+    const { removalId: single } = (await test.asAdmin('DELETE', `/api/flashcards/${ids[3]}`)).json();
+    const first = { removalId: many, removedAt, flashcardsCount: 3, title: expect.stringContaining('Question 1') };
+    const last = { removalId: single, flashcardsCount: 1, title: expect.stringContaining('Question 4') };
+    expect(await removals()).toMatchObject([last, first]);
+    expect((await post('restore', { removalId: single })).json()).toEqual({ changed: 1 });
+    expect(await idsOf(id)).toEqual([ids[3]]);
+    expect(await removals()).toEqual([first]);
+    test.advance(23 * 3600);
+    expect(await removals()).toEqual([]);
+  });
+
   it('keeps the pictures of the cards until the day is over', async () => {
     const { ids } = await topicOf(1);
     await test.db.insert(questionImages).values({ name: 'kept', data: '' });

@@ -8,7 +8,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { selectFoundFlashcards, selectManagedFlashcards } from '../flashcards.store.ts';
 import { selectMatchingIds, selectPageOfIds } from './list-flashcards.store.ts';
-import { lockTopic, moveToTopic, removeCards, restoreCards, restorePlaces } from './many-flashcards.store.ts';
+import {
+  lockTopic,
+  moveToTopic,
+  removeCards,
+  restoreCards,
+  restorePlaces,
+  selectRemovals,
+} from './many-flashcards.store.ts';
 import { orderFlashcards } from './order-flashcards.ts';
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
@@ -73,6 +80,10 @@ export function manyFlashcardsRoutes(app: FastifyInstance, { db, clock, record }
       return { changed, removalId };
     },
     manyCards,
+  );
+
+  mount(app, contract.listFlashcardRemovals, () =>
+    selectRemovals(db, new Date(clock().getTime() - contract.undoHours * 3_600_000), contract.mostRemovals),
   );
 
   mount(app, contract.restoreFlashcards, async ({ body }, request) => ({

@@ -85,15 +85,48 @@ export async function updateOrder(tx: Database, ids: readonly number[]): Promise
 
 type Removal = { removalId: string; now: Date };
 
-/** Deletes flashcards and keeps their rows for the time in which the deletion can be undone. Returns their number. */
-export async function removeCards(tx: Database, ids: readonly number[], { removalId, now }: Removal): Promise<number> {
+/** Deletes flashcards and keeps their rows for the time in which the deletion can be undone. */
+const keepRemoved = (ids: readonly number[], { removalId, now }: Removal) => sql`
+  with gone as (delete from ${flashcards} where ${isAnyOf(ids)} returning *)
+  insert into ${removedFlashcards} (removal_id, removed_at, card)
+  select ${removalId}::uuid, ${now.toISOString()}::timestamptz, to_jsonb(gone) - 'searched_name' - 'searched_text'
+  from gone`;
+
+/** Deletes flashcards, which can be undone. Returns their number. */
+export async function removeCards(tx: Database, ids: readonly number[], removal: Removal): Promise<number> {
   await lockCards(tx, isAnyOf(ids));
-  const { rowCount } = await tx.execute(sql`
-    with gone as (delete from ${flashcards} where ${isAnyOf(ids)} returning *)
-    insert into ${removedFlashcards} (removal_id, removed_at, card)
-    select ${removalId}::uuid, ${now.toISOString()}::timestamptz, to_jsonb(gone) - 'searched_name' - 'searched_text'
-    from gone`);
+  const { rowCount } = await tx.execute(keepRemoved(ids, removal));
   return rowCount ?? 0;
+}
+
+/** Deletes a flashcard, which can be undone, and returns its texts. @throws AppError `flashcard.not_found` */
+export async function removeCard(
+  tx: Database,
+  cardId: number,
+  removal: Removal,
+): Promise<{ question: string; answer: string }> {
+  const { rows } = await tx.execute<{ question: string; answer: string }>(
+    sql`${keepRemoved([cardId], removal)} returning card ->> 'question' as question, card ->> 'answer' as answer`,
+  );
+  if (!rows[0]) throw new AppError('flashcard.not_found');
+  return rows[0];
+}
+
+type ListedRemoval = { removalId: string; removedAt: string; flashcardsCount: number; title: string };
+
+/** The deletions since this time, the latest first. */
+export async function selectRemovals(db: Database, since: Date, limit: number): Promise<ListedRemoval[]> {
+  const { rows } = await db.execute<Omit<ListedRemoval, 'removedAt'> & { removedAt: Date }>(sql`
+    select removal.removal_id as "removalId", removal.removed_at as "removedAt", number as "flashcardsCount",
+      left(coalesce(nullif(first.card ->> 'question', ''), first.card ->> 'answer'), 100) as title
+    from (
+      select removal_id, removed_at, count(*)::int as number, min(id) as first_id
+      from ${removedFlashcards} where removed_at > ${since.toISOString()}::timestamptz
+      group by removal_id, removed_at order by removed_at desc, first_id desc limit ${limit}
+    ) as removal
+    join ${removedFlashcards} as first on first.id = removal.first_id
+    order by removal.removed_at desc, first.id desc`);
+  return rows.map((row) => ({ ...row, removedAt: new Date(row.removedAt).toISOString() }));
 }
 
 const kept = sql.raw(
