@@ -7,10 +7,12 @@ type WindowRowsOptions = {
   rowHeight: number;
   /** The rows that are rendered above and below the window. */
   overscan: number;
+  /** Pixels between two rows. */
+  gap?: number;
 };
 
 /** A long list that scrolls with the window, of which only the rows near the window are rendered. Spread the properties on `ul` and `li`. */
-export function useWindowRows({ count, rowHeight, overscan }: WindowRowsOptions) {
+export function useWindowRows({ count, rowHeight, overscan, gap = 0 }: WindowRowsOptions) {
   const list = useRef<HTMLUListElement>(null);
   const [distance, setDistance] = useState(0);
   const [focused, setFocused] = useState<number>();
@@ -19,6 +21,7 @@ export function useWindowRows({ count, rowHeight, overscan }: WindowRowsOptions)
     estimateSize: () => rowHeight,
     scrollMargin: distance,
     overscan,
+    gap,
     // The row with the focus stays rendered, so that scrolling does not lose the keyboard's place.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
@@ -47,8 +50,10 @@ export function useWindowRows({ count, rowHeight, overscan }: WindowRowsOptions)
         if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
       },
     },
-    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({
+    rows: virtualizer.getVirtualItems().map(({ index, start }, place, rows) => ({
       index,
+      /** Pixels above the row that rows which are not rendered take. */
+      above: start - (place === 0 ? distance : (rows[place - 1]?.end ?? 0) + gap),
       props: {
         ref: virtualizer.measureElement,
         'data-index': index,

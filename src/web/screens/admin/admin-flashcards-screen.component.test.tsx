@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  approveFlashcards,
   deleteFlashcard,
   listFlashcards,
   type ManagedFlashcard,
   updateFlashcard,
 } from '#contract/library/flashcards.contract.ts';
+import {
+  deleteFlashcards,
+  listAllFlashcards,
+  listFlashcardIds,
+  listFlashcardRemovals,
+  moveFlashcards,
+  restoreFlashcards,
+} from '#contract/library/many-flashcards.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
-import { listTopics } from '#contract/library/topics.contract.ts';
-import { type Answer, answers, breaksOff, waits } from '#test/components/answers.ts';
+import { getTopic, listTopics } from '#contract/library/topics.contract.ts';
+import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
@@ -20,6 +29,8 @@ const showFlashcards = (flashcards: Answer, more: Answer[] = [], address = '?sub
     ]),
     answers(listTopics, [{ id: 1, name: 'Rhythm', description: 'Beats.', version: 1, flashcardsCount: 2 }]),
     flashcards,
+    answers(listFlashcardRemovals, []),
+    answers(listAllFlashcards, { cards: [], total: 0 }),
   ]);
 
 test('An administrator waits for the flashcards of a topic', async () => {
@@ -102,4 +113,134 @@ test('An administrator whose change of a flashcard is incomplete or fails keeps 
     .element(page.getByText('Failed to update flashcard. Please try again.', { exact: true }).first())
     .toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Typed with care');
+});
+
+const long = 'x'.repeat(10_000);
+const found = [
+  { ...cards[0], question: 'A draft?', isDraft: true, warnings: ['Check it.'] },
+  { ...cards[1], question: long, answer: 'हृदय की सबसे सामान्य अतालता' },
+  { ...cards[2], question: 'ما هو أكثر اضطرابات نظم القلب شيوعًا؟', answer: '' },
+].map((card) => ({
+  ...(card as ManagedFlashcard),
+  topicName: long.slice(0, 200),
+  subjectId: 1,
+  subjectName: 'Cardiology',
+}));
+const subject = { id: 1, name: 'Cardiology', description: 'x', version: 1, topicsCount: 2, flashcardsCount: 3 };
+const bar = page.getByRole('region', { name: 'Selected flashcards' });
+
+/** The list of all cards, of which the server has 120, and `more` answers. Returns what the server was sent. */
+async function showAll(more: Answer[] = []) {
+  const sent: unknown[] = [];
+  const all = Array.from(
+    { length: 120 },
+    (_, index) => found[index] ?? { ...found[1], id: index + 1, question: `Card ${index + 1}?` },
+  );
+  await showFlashcards(
+    answers(listFlashcards, []),
+    [
+      ...more.map(({ endpoint, respond }) => ({
+        endpoint,
+        respond: (request: RequestInit) => {
+          if (request.body) sent.push(JSON.parse(String(request.body)));
+          return respond(request);
+        },
+      })),
+      answers(
+        listFlashcardIds,
+        all.map(({ id }) => id as number),
+      ),
+      answers(listAllFlashcards, { cards: all.slice(0, 50), total: 120 } as never),
+      answers(listSubjects, [subject, { ...subject, id: 2, name: 'Nephrology' }]),
+      answers(getTopic, {
+        id: 1,
+        name: 'Rhythm',
+        description: 'Beats.',
+        version: 1,
+        subjectId: 1,
+        subjectName: 'Cardiology',
+        flashcardsCount: 2,
+      }),
+    ],
+    '',
+  );
+  await expect.element(page.getByText('120 flashcards', { exact: true })).toBeVisible();
+  return sent;
+}
+
+test('An administrator reads the cards of all topics in any script, selects a range that was never shown, and approves', async () => {
+  const sent = await showAll([answers(approveFlashcards, { changed: 1 })]);
+  await expect.element(page.getByText('A draft?')).toBeVisible();
+  expect(page.getByRole('list', { name: 'All flashcards' }).getByRole('listitem').elements().length).toBeLessThan(30);
+  await page.getByRole('checkbox', { name: 'Select: A draft?' }).click();
+  await expect.element(bar.getByText('1 selected')).toBeVisible();
+  await checkScreen();
+  await bar.getByRole('button', { name: 'Select all 120' }).click();
+  await expect.element(bar.getByText('120 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => sent).toEqual([{ ids: Array.from({ length: 120 }, (_, index) => index + 1) }]);
+  await expect.poll(() => bar.query()).toBeNull();
+});
+
+test('An administrator whose move is refused keeps the selection, and one whose deletion fails too', async () => {
+  const sent = await showAll([
+    refuses(moveFlashcards, 404, 'topic.not_found', 'This topic does not exist.'),
+    breaksOff(deleteFlashcards),
+  ]);
+  await page.getByRole('checkbox', { name: 'Select: A draft?' }).click();
+  await bar.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 1 flashcard' });
+  await expect.element(dialog.getByRole('combobox', { name: /^Topic/ })).toHaveTextContent('Select a subject first');
+  await dialog.getByRole('combobox', { name: /^Subject/ }).click();
+  await page.getByRole('option', { name: 'Cardiology' }).click();
+  await dialog.getByRole('combobox', { name: /^Topic/ }).click();
+  await page.getByRole('option', { name: 'Rhythm' }).click();
+  await checkScreen();
+  await dialog.getByRole('button', { name: 'Move 1 flashcard' }).click();
+  await expect.element(dialog.getByText('Nothing was moved. This topic does not exist.')).toBeVisible();
+  expect(sent).toEqual([{ ids: [1], topicId: 1 }]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 1 flashcard?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(question.getByText(/^Not deleted\. /)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(bar.getByText('1 selected')).toBeVisible();
+});
+
+test('An administrator reads what was deleted in the last day, and learns that a topic is gone', async () => {
+  const removal = { removalId: 'd7f1c1de-5f0c-4a7e-9d0f-1b6a4c0f6f10', removedAt: '2026-03-04T05:06:07.000Z' };
+  await showFlashcards(answers(listFlashcards, cards), [
+    answers(listFlashcardRemovals, [
+      { ...removal, flashcardsCount: 1200, title: long.slice(0, 100) },
+      { ...removal, removalId: 'other', flashcardsCount: 1, title: '' },
+    ]),
+    answers(restoreFlashcards, { changed: 0 }),
+  ]);
+  await page.getByRole('button', { name: 'Recently deleted' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recently deleted' });
+  await expect.element(dialog.getByText(/^1,200 flashcards, /)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Bring back: Picture' })).toBeVisible();
+  await checkScreen();
+  await dialog.getByRole('button', { name: 'Bring back: xxx' }).click();
+  await expect
+    .element(page.getByText('The topic of these flashcards is gone, so none came back').first())
+    .toBeVisible();
+});
+
+test('An administrator can load the cards of all topics again after a failure', async () => {
+  let list = breaksOff(listAllFlashcards);
+  await showFlashcards(
+    answers(listFlashcards, []),
+    [
+      { endpoint: listAllFlashcards, respond: (request) => list.respond(request) },
+      answers(listSubjects, [subject, { ...subject, id: 2 }]),
+    ],
+    '',
+  );
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await checkScreen();
+  list = answers(listAllFlashcards, { cards: [found[0]] as never, total: 1 });
+  await press('Try again');
+  await expect.element(page.getByText('1 flashcard', { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GeneratedFlashcards } from '#contract/authoring/generation.contract.ts';
 import { DraftBar } from '#web/editing/drafts/draft-bar.tsx';
-import { FlashcardGrid, FlashcardGridSkeleton } from '#web/features/library/flashcards/manage/flashcard-grid.tsx';
+import { FlashcardGrid, FlashcardGridSkeleton } from '#web/features/library/flashcards/manage/list/flashcard-grid.tsx';
 import { managedCardsQuery } from '#web/features/library/flashcards/manage/managed-cards.queries.ts';
 import { useFlashcardDrafts } from '#web/features/library/flashcards/manage/use-flashcard-drafts.ts';
 import { useFlashcardEditing } from '#web/features/library/flashcards/manage/use-flashcard-editing.tsx';

@@ -7,8 +7,10 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { FlashcardGridSkeleton } from './flashcard-grid.tsx';
-import { SearchAllCards } from './search-all-cards.tsx';
+import { AllFlashcards } from './all-flashcards.tsx';
+import { ArrangeFlashcards } from './arrange-flashcards.tsx';
+import { FlashcardGridSkeleton } from './list/flashcard-grid.tsx';
+import { RecentlyDeleted } from './selection/recently-deleted.tsx';
 import { TopicFlashcards } from './topic-flashcards.tsx';
 import { TopicPickers } from './topics/topic-pickers.tsx';
 import { useChosenTopic } from './topics/use-chosen-topic.ts';
@@ -25,8 +27,14 @@ export function ManageFlashcards() {
     <>
       <PageHead
         title="Flashcards"
-        text="Review, edit and print the cards of a topic."
-        action={<ImportLink cards="yes" subjectId={subject?.id} topicId={topic?.id} />}
+        text="Review, edit, arrange and print the cards of a topic, or work with the cards of all topics."
+        action={
+          <>
+            <RecentlyDeleted />
+            {topic && topic.flashcardsCount > 1 ? <ArrangeFlashcards key={topic.id} topicId={topic.id} /> : null}
+            <ImportLink cards="yes" subjectId={subject?.id} topicId={topic?.id} />
+          </>
+        }
       />
       <div className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <TopicPickers chosen={chosen} />
@@ -52,7 +60,7 @@ export function ManageFlashcards() {
       ) : (
         <>
           <BeforeChoice chosen={chosen} />
-          {chosen.subjects.data?.length && !chosen.isTopicAwaited ? <SearchAllCards /> : null}
+          {chosen.subjects.data?.length !== 0 && !chosen.isTopicAwaited ? <AllFlashcards /> : null}
         </>
       )}
     </>
@@ -87,9 +95,5 @@ function BeforeChoice({ chosen }: { chosen: ReturnType<typeof useChosenTopic> })
       </EmptyState>
     );
   }
-  return (
-    <p className="rounded-card border border-line border-dashed px-5 py-14 text-center text-balance text-ink-soft">
-      Select a subject and topic to view and manage flashcards
-    </p>
-  );
+  return <p className="text-ink-soft">Select a subject and topic to view and manage flashcards</p>;
 }

@@ -1,5 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findFlashcards, listFlashcards } from '#contract/library/flashcards.contract.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type FoundFlashcard, listFlashcards, type ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
+import {
+  listAllFlashcards,
+  listFlashcardIds,
+  listFlashcardRemovals,
+} from '#contract/library/many-flashcards.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 
@@ -14,11 +19,49 @@ export const managedCardsQuery = (topicId: number) =>
     ...always,
   });
 
-/** The flashcards of all topics that contain `search`; the drafts if it is empty. The former cards stay while the next ones load. */
-export const foundCardsQuery = (search: string) =>
+/** The first cards of a topic, which come before a long list is loaded. */
+export const firstCardsQuery = (topicId: number) =>
   queryOptions({
-    queryKey: adminKeys.foundCards(search),
-    queryFn: ({ signal }) => call(findFlashcards, { query: { search } }, { signal }),
-    placeholderData: keepPreviousData,
-    ...always,
+    queryKey: adminKeys.firstCards(topicId),
+    queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: { limit: 60 } }, { signal }),
+    staleTime: 0,
   });
+
+/** A page, from 1, of the flashcards of all topics that have each word of `search`. */
+export const foundCardsQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: adminKeys.foundCards(search, page),
+    queryFn: ({ signal }) => call(listAllFlashcards, { query: { search, page } }, { signal }),
+  });
+
+/** The ids of all flashcards that have each word of `search`, in the order of their list. */
+export const foundIdsQuery = (search: string) =>
+  queryOptions({
+    queryKey: adminKeys.foundCardIds(search),
+    queryFn: ({ signal }) => call(listFlashcardIds, { query: { search } }, { signal }),
+    staleTime: 0,
+  });
+
+/** The deletions of flashcards that can still be undone. */
+export const removalsQuery = queryOptions({
+  queryKey: adminKeys.cardRemovals,
+  queryFn: ({ signal }) => call(listFlashcardRemovals, {}, { signal }),
+  staleTime: 0,
+});
+
+type Found = { cards: FoundFlashcard[]; total: number };
+
+/** Changes the lists of flashcards on the screen at once. They are reloaded too. */
+export function changeListedCards(
+  queryClient: QueryClient,
+  change: <Card extends ManagedFlashcard>(cards: Card[]) => Card[],
+): void {
+  queryClient.setQueriesData<ManagedFlashcard[]>(
+    { queryKey: adminKeys.allTopicCards },
+    (cards) => cards && change(cards),
+  );
+  queryClient.setQueriesData<Found>(
+    { queryKey: adminKeys.allFoundCards },
+    (found) => found && { ...found, cards: change(found.cards) },
+  );
+}

@@ -3,20 +3,28 @@ import {
   approveFlashcards,
   discardFlashcards,
   dismissFlashcardWarnings,
-  type FoundFlashcard,
-  type ManagedFlashcard,
 } from '#contract/library/flashcards.contract.ts';
 import { applyDecision } from '#web/editing/drafts/draft-decision.ts';
 import { useDraftDecisions } from '#web/editing/drafts/use-draft-decisions.ts';
-import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { changeListedCards } from './managed-cards.queries.ts';
 
-type Found = { cards: FoundFlashcard[]; total: number };
+/** The most ids that one request may have. */
+const most = 1000;
+
+const endpoints = { approve: approveFlashcards, discard: discardFlashcards, dismiss: dismissFlashcardWarnings };
+
+const sendTo = (endpoint: (typeof endpoints)[keyof typeof endpoints]) => async (ids: number[]) => {
+  let changed = 0;
+  for (let first = 0; first < ids.length; first += most)
+    changed += (await call(endpoint, { body: { ids: ids.slice(first, first + most) } })).changed;
+  return { changed };
+};
 
 const calls = {
-  approve: (ids: number[]) => call(approveFlashcards, { body: { ids } }),
-  discard: (ids: number[]) => call(discardFlashcards, { body: { ids } }),
-  dismiss: (ids: number[]) => call(dismissFlashcardWarnings, { body: { ids } }),
+  approve: sendTo(endpoints.approve),
+  discard: sendTo(endpoints.discard),
+  dismiss: sendTo(endpoints.dismiss),
 };
 
 /** Decides about drafts. The lists on the screen change at once. */
@@ -25,15 +33,6 @@ export function useFlashcardDrafts() {
   return useDraftDecisions({
     noun: 'flashcard',
     calls,
-    apply: (decision, ids) => {
-      queryClient.setQueriesData<ManagedFlashcard[]>(
-        { queryKey: adminKeys.allTopicCards },
-        (cards) => cards && applyDecision(cards, decision, ids),
-      );
-      queryClient.setQueriesData<Found>(
-        { queryKey: adminKeys.allFoundCards },
-        (found) => found && { ...found, cards: applyDecision(found.cards, decision, ids) },
-      );
-    },
+    apply: (decision, ids) => changeListedCards(queryClient, (cards) => applyDecision(cards, decision, ids)),
   });
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { EditFlashcardDialog } from './edit-flashcard-dialog.tsx';
-import { useDeleteFlashcard } from './use-flashcard-changes.ts';
+import { EditFlashcardDialog } from './form/edit-flashcard-dialog.tsx';
+import { useDeleteFlashcard } from './form/use-flashcard-changes.ts';
 
 type FlashcardEditing = {
   /** The ids of deleted cards that the list may still contain. */

@@ -3,9 +3,9 @@ import { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { TopicChoice } from '../topics/topic-choice.tsx';
 import { type FlashcardDraft, sides, toFlashcardUpdate } from './flashcard-draft.ts';
 import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
-import { TopicChoice } from './topics/topic-choice.tsx';
 import { type FlashcardUpdate, isGone, useUpdateFlashcard } from './use-flashcard-changes.ts';
 
 const labels = { question: 'Question', answer: 'Answer' };

@@ -10,8 +10,9 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
+import { changeListedCards } from '../managed-cards.queries.ts';
+import { useCardRestore } from '../selection/use-card-batches.ts';
 import { type PictureChanges, toFiles, type toFlashcardUpdate, type toNewFlashcard } from './flashcard-draft.ts';
-import { managedCardsQuery } from './managed-cards.queries.ts';
 
 type WithPictures = { pictures: PictureChanges };
 
@@ -40,22 +41,31 @@ export const useCreateFlashcard = (topicId: number, onSuccess: (card: NewCard) =
 
 type Hiding = { hide: (id: number) => void; show: (id: number) => void };
 
-/** Deletes a card. The card is hidden at once and shown again if the request fails. */
+/** Deletes a card, and offers to undo it. The card is hidden at once and shown again if the request fails. */
 export function useDeleteFlashcard({ hide, show }: Hiding) {
   const queryClient = useQueryClient();
+  const restore = useCardRestore();
+  const forget = (gone: number) => changeListedCards(queryClient, (cards) => cards.filter(({ id }) => id !== gone));
   return useMutation({
     mutationFn: (id: number) => call(deleteFlashcard, { params: { id } }),
     onMutate: hide,
-    onSuccess: () => tellSuccess('Flashcard deleted successfully'),
+    onSuccess: ({ removalId }, id) => {
+      forget(id);
+      tellSuccess('Flashcard deleted successfully', restore.actionFor(removalId));
+    },
     onError: (error, id) => {
       if (isGone(error)) {
+        forget(id);
         tellGone();
       } else {
-        show(id);
         tellFailure(error, 'Failed to delete flashcard');
       }
     },
-    onSettled: () => void queryClient.invalidateQueries(),
+    onSettled: (_data, _error, id) => {
+      // It is no longer in the lists, unless the request has failed. An undo must find nothing hidden.
+      show(id);
+      void queryClient.invalidateQueries();
+    },
   });
 }
 
@@ -75,8 +85,8 @@ export function useUpdateFlashcard({ onSuccess, onConflict, onGone, failure }: U
       call(updateFlashcard, { params: { id: body.id }, body, files: toFiles(pictures) }, optionsFor(pictures)),
     onSuccess: (saved: ManagedFlashcard) => {
       // Show the change in the grid at once. The list is reloaded too.
-      queryClient.setQueryData(managedCardsQuery(saved.topicId).queryKey, (cards) =>
-        cards?.map((card) => (card.id === saved.id ? saved : card)),
+      changeListedCards(queryClient, (cards) =>
+        cards.map((card) => (card.id === saved.id && card.topicId === saved.topicId ? { ...card, ...saved } : card)),
       );
       onSuccess();
       tellSuccess('Flashcard updated successfully');

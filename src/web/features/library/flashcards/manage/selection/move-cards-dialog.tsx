@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { topicQuery } from '#web/features/library/topics/topics.queries.ts';
+import { count } from '#web/ui/wording/count.ts';
+import { TopicChoice } from '../topics/topic-choice.tsx';
+import { useCardMove } from './use-card-batches.ts';
+
+type MoveCardsDialogProps = {
+  ids: number[];
+  /** The topic that has all of them; undefined if they may be from several. */
+  formerTopicId: number | undefined;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Moves the selected flashcards to a topic. It needs a new React key each time it opens. */
+export function MoveCardsDialog({ ids, formerTopicId, open, onClose, onDone }: MoveCardsDialogProps) {
+  const [topicId, setTopicId] = useState<number>();
+  const [isMissing, setIsMissing] = useState(false);
+  const topic = useQuery({ ...topicQuery(topicId ?? 0), enabled: topicId !== undefined });
+  const move = useCardMove(() => {
+    onDone();
+    onClose();
+  });
+  const amount = count(ids.length, 'flashcard');
+
+  return (
+    <FormDialog
+      title={`Move ${amount}`}
+      open={open}
+      onClose={onClose}
+      submitLabel={`Move ${amount}`}
+      pendingLabel="Moving…"
+      isPending={move.isPending}
+      failure={move.error ? `Nothing was moved. ${move.error.message}` : undefined}
+    >
+      {(formId) => (
+        <form
+          id={formId}
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (topicId === undefined) return setIsMissing(true);
+            move.mutate({ ids, topicId, topicName: topic.data?.name ?? 'the topic' });
+          }}
+        >
+          <TopicChoice
+            mustMove
+            formerTopicId={formerTopicId}
+            topicId={topicId}
+            onChange={setTopicId}
+            error={isMissing && topicId === undefined ? 'Choose a topic.' : undefined}
+          />
+          <p className="text-ink-soft text-sm">
+            They go to the end of the topic, in their present order. What students know of them stays.
+          </p>
+        </form>
+      )}
+    </FormDialog>
+  );
+}

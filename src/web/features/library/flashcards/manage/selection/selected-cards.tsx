@@ -1,0 +1,81 @@
+import type { Decide } from '#web/editing/drafts/use-draft-decisions.ts';
+import { SelectionBar } from '#web/editing/selection/selection-bar.tsx';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { count } from '#web/ui/wording/count.ts';
+import { MoveCardsDialog } from './move-cards-dialog.tsx';
+import { useCardDeletion } from './use-card-batches.ts';
+
+type SelectedCardsProps = {
+  ids: number[];
+  /** How many of them the search hides. */
+  hidden?: number;
+  /** The number of cards that match the search. */
+  total: number;
+  /** The topic that has all of them; undefined if they may be from several. */
+  topicId?: number | undefined;
+  /** Approves drafts; undefined if the list has no draft. */
+  decide: Decide | undefined;
+  onSelectAll: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the selected flashcards. */
+export function SelectedCards({ ids, hidden = 0, total, topicId, decide, onSelectAll, onClear }: SelectedCardsProps) {
+  const moving = useOpenItem<number[]>();
+  const deletion = useOpenItem<number[]>();
+  const remove = useCardDeletion(() => {
+    onClear();
+    deletion.close();
+  });
+  const doomed = deletion.item ?? [];
+
+  return (
+    <>
+      <SelectionBar
+        label="Selected flashcards"
+        selected={ids.length}
+        hidden={hidden}
+        total={total}
+        place="page"
+        onSelectAll={onSelectAll}
+        onClear={onClear}
+      >
+        {decide ? (
+          <Button
+            onClick={() => {
+              decide('approve', ids);
+              onClear();
+            }}
+          >
+            Approve
+          </Button>
+        ) : null}
+        <Button onClick={() => moving.open(ids)}>Move</Button>
+        <Button variant="danger" onClick={() => deletion.open(ids)}>
+          Delete
+        </Button>
+      </SelectionBar>
+      <MoveCardsDialog
+        key={`move-${moving.key}`}
+        ids={moving.item ?? []}
+        formerTopicId={topicId}
+        open={moving.isOpen}
+        onClose={moving.close}
+        onDone={onClear}
+      />
+      <ConfirmDialog
+        open={deletion.isOpen}
+        onOpenChange={deletion.close}
+        title={`Delete ${count(doomed.length, 'flashcard')}?`}
+        text={`Are you sure you want to delete ${doomed.length === 1 ? 'this flashcard' : 'these flashcards'}? You can undo this for a day.`}
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        isPending={remove.isPending}
+        failure={remove.error ? `Not deleted. ${remove.error.message}` : undefined}
+        onConfirm={() => remove.mutate(doomed)}
+      />
+    </>
+  );
+}
