@@ -21,6 +21,12 @@ const withoutLightWeights: Pick<Cut, 'text' | 'options'> = {
   options: { targetFormat: 'woff2', keepAllGlyphs: true, variationAxes: { wght: { min: 400, max: 900 } } },
 };
 
+/** Medical texts use the letters without accents. The two whole files have 39 KB, these 20 KB. */
+const greekLetters: Pick<Cut, 'text' | 'options'> = {
+  text: Array.from({ length: 25 }, (_, place) => String.fromCharCode(0x391 + place, 0x3b1 + place)).join(''),
+  options: { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 900 } } },
+};
+
 /**
  * jsPDF can name only the first 65,536 characters, and it applies neither hinting nor layout rules. Without the rest DejaVu Sans has
  * 419 KB instead of 757 KB.
@@ -45,6 +51,14 @@ const cuts: Record<string, Cut> = {
   'source-serif-4-latin-wght-normal.woff2': {
     source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
     ...withoutLightWeights,
+  },
+  'inter-greek-letters.woff2': {
+    source: '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2',
+    ...greekLetters,
+  },
+  'source-serif-4-greek-letters.woff2': {
+    source: '@fontsource-variable/source-serif-4/files/source-serif-4-greek-wght-normal.woff2',
+    ...greekLetters,
   },
   // The whole italic has 130 KB. Home sets only these few words in it, at one weight and one size.
   'display-italic.woff2': {

@@ -10,15 +10,15 @@ import { screenOf } from './screen-bundles.ts';
 const leftOut =
   /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|roster-entry|elsewhere-dialog|choose-file|report-dialog)\.tsx$|\/sync-link\.ts$/;
 
-/** Fonts of Latin text. The fonts of other scripts are fetched when a text needs them. */
-const latinFont = /-latin-wght-normal-[^/]*\.woff2$/;
+/** Fonts of Latin text and of the Greek letters in it. The fonts of other scripts are fetched when a text needs them. */
+const textFont = /-(latin-wght-normal|greek-letters)-[^/]*\.woff2$/;
 
 /** Vite bundles a worker thread into a separate file, which no module of the application contains. */
 const forecastWorker = /\/forecast\.worker-[^/]*\.js$/;
 
 /**
  * Builds `service-worker.js` with the list of the files that it keeps: the application without content (`/shell.html`, which the server
- * makes of `index.html`), the code of the screens that the list of screens marks, the style sheets and the Latin fonts.
+ * makes of `index.html`), the code of the screens that the list of screens marks, the style sheets and the fonts of Latin text.
  */
 export function offlineWorker(): Plugin[] {
   const kept = new Set<string>(['index.html', 'theme-boot.js']);
@@ -54,7 +54,7 @@ export function offlineWorker(): Plugin[] {
               reached.has(output.facadeModuleId ?? '') ||
               output.moduleIds.some((id) => !id.includes('/node_modules/') && reached.has(id))
             : /\/index-[^/]*\.css$/.test(output.fileName) ||
-              latinFont.test(output.fileName) ||
+              textFont.test(output.fileName) ||
               forecastWorker.test(output.fileName);
         if (isKept) keep(output.fileName);
       }
