@@ -28,6 +28,7 @@ import { blueprintRoutes } from './features/content/blueprint/blueprint.routes.t
 import { casesRoutes } from './features/content/cases/cases.routes.ts';
 import { itemsRoutes } from './features/content/items/items.routes.ts';
 import { removeDeletedItems } from './features/content/items/remove-deleted-items.ts';
+import { keepPractice } from './features/content/practice/keep-practice.ts';
 import { practiceRoutes } from './features/content/practice/practice.routes.ts';
 import { recordFinalUses, recordUses } from './features/content/uses/record-uses.ts';
 import { analyticsRoutes } from './features/exams/analytics/analytics.routes.ts';
@@ -196,7 +197,8 @@ export async function buildApp({
   });
   app.server.on('request', endSlowBodies(patience));
   const announcements = keepAnnouncements({ db, cache });
-  answerFromCache(app.server, cache, announcements.nothingNew);
+  const practice = keepPractice({ db, cache, clock });
+  answerFromCache(app.server, cache, (url) => announcements.nothingNew(url) ?? practice.ready(url));
   answerInTurn(app.server);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
@@ -246,7 +248,7 @@ export async function buildApp({
     casesRoutes(api, { db, record });
     blueprintRoutes(api, { db, clock, record });
     const reads = createResultReads();
-    practiceRoutes(api, { db, cache, clock, reads });
+    practiceRoutes(api, { db, clock, practice, reads });
     exportsRoutes(api, { db, clock });
     previewRoutes(api, { db, clock });
     const keys = { sealer: createKeySealer(deriveKey), providers: config };

@@ -1,31 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { compressFrom, isKnown, tagOf, validatorsOf } from './answer-parts.ts';
+import type { Sendable } from './pieced-answer.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Bytes. A smaller body fits into one packet without compression. */
-const compressFrom = 1024;
-
-/**
- * The quality of a compression. `kept`: a content that is compressed once, not for each visitor. `once`: a content that one visitor gets. Forty
- * questions (35 kB) take 1.2 ms of processor time as `kept` and 0.2 ms as `once`, and have 7% more bytes.
- */
-const qualities = { kept: { br: 6, gzip: 7 }, once: { br: 3, gzip: 1 } } as const;
-
 const compressors = {
-  br: (bytes: Buffer, use: keyof typeof qualities) =>
+  br: (bytes: Buffer) =>
     brotliAsync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: qualities[use].br,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gzip: (bytes: Buffer, use: keyof typeof qualities) => gzipAsync(bytes, { level: qualities[use].gzip }),
-} satisfies Record<Encoding, (bytes: Buffer, use: keyof typeof qualities) => Promise<Buffer>>;
+  gzip: (bytes: Buffer) => gzipAsync(bytes, { level: 7 }),
+} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>;
 
 /**
  * `binary` has one character for each byte. Node sends a string together with the head in one write, and a buffer in a second one, which
@@ -42,15 +31,13 @@ type Parts = {
   status?: number;
   /** Whether it replaces a response that could not be made. It must not be kept. */
   isMakeshift?: boolean;
-  /** Whether hardly another client gets the same content, so that a quick compression costs less than it saves. */
-  isForOne?: boolean;
 };
 
 /**
  * A response as the bytes that are sent, with a strong ETag derived from its content. A variant is compressed when the
  * first client accepts its encoding.
  */
-export class ReadyAnswer {
+export class ReadyAnswer implements Sendable {
   /** Upper bound of the memory in bytes: the body, two compressed variants (never larger than the body) and the headers. */
   readonly size: number;
   readonly isMakeshift: boolean;
@@ -58,35 +45,31 @@ export class ReadyAnswer {
   onSend: ((address: string) => void) | undefined;
   readonly #tag: string;
   readonly #status: number;
-  readonly #isForOne: boolean;
-  readonly #parts: Omit<Parts, 'body' | 'status' | 'isMakeshift' | 'isForOne'>;
+  readonly #parts: Omit<Parts, 'body' | 'status' | 'isMakeshift'>;
   readonly #plain: Variant;
   readonly #unchanged: OutgoingHttpHeaders;
   readonly #compressed = new Map<Encoding, Variant | Promise<Variant>>();
 
-  constructor({ body, status = 200, isMakeshift = false, isForOne = false, ...parts }: Parts) {
+  constructor({ body, status = 200, isMakeshift = false, ...parts }: Parts) {
     this.isMakeshift = isMakeshift;
-    this.#isForOne = isForOne;
     this.#status = status;
     const bytes = Buffer.from(body);
     this.#parts = parts;
-    this.#tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    this.#tag = tagOf(bytes);
     this.#plain = this.#variant(bytes);
     this.#unchanged = this.#validators();
     this.size = 2048 + (bytes.length < compressFrom ? 1 : 3) * bytes.length;
   }
 
-  /** Sends the response, or 304 to a client that already has it. `requestId` is sent as `x-request-id`. */
   send(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     this.onSend?.(request.socket.remoteAddress ?? '');
-    const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
-    // Lists of tags, weak tags and tags of other encodings contain this hash too, so the header need not be parsed.
-    if (known !== undefined && this.#status === 200 && (known.includes(this.#tag) || known === '*')) {
+    if (this.#status === 200 && isKnown(request, this.#tag)) {
       response.writeHead(304, { ...this.#unchanged, 'x-request-id': requestId });
       response.end();
       return;
     }
-    const encoding = this.#plain.binary.length < compressFrom ? undefined : acceptedEncoding(accepted);
+    const encoding =
+      this.#plain.binary.length < compressFrom ? undefined : acceptedEncoding(request.headers['accept-encoding']);
     const variant = encoding === undefined ? this.#plain : (this.#compressed.get(encoding) ?? this.#compress(encoding));
     const write = ({ binary, headers }: Variant) => {
       response.writeHead(this.#status, { ...headers, 'x-request-id': requestId });
@@ -97,7 +80,7 @@ export class ReadyAnswer {
   }
 
   #compress(encoding: Encoding): Promise<Variant> {
-    const pending = compressors[encoding](Buffer.from(this.#plain.binary, 'latin1'), this.#isForOne ? 'once' : 'kept')
+    const pending = compressors[encoding](Buffer.from(this.#plain.binary, 'latin1'))
       // Compression fails only when memory runs out. Then the plain bytes are sent.
       .then(
         (bytes) => this.#variant(bytes, encoding),
@@ -123,16 +106,8 @@ export class ReadyAnswer {
     };
   }
 
-  /**
-   * `no-cache` lets browsers keep the response but revalidate it each time; the headers of the response may forbid that. A strong tag must
-   * differ for each encoding.
-   */
+  /** The headers of the response may forbid browsers to keep it. */
   #validators(encoding?: Encoding): OutgoingHttpHeaders {
-    return {
-      etag: `"${this.#tag}${encoding ? `-${encoding}` : ''}"`,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      ...this.#parts.headers,
-    };
+    return { ...validatorsOf(this.#tag, encoding), ...this.#parts.headers };
   }
 }

@@ -6,6 +6,7 @@ import type { Access } from '#contract/access.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
 import type { ContentCache } from '../cache/content-cache.ts';
+import { PiecedAnswer, type Sendable } from '../cache/pieced-answer.ts';
 import { ReadyAnswer } from '../cache/ready-answer.ts';
 import { guardOf, sessionCookieName } from './guards/admin-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
@@ -59,7 +60,7 @@ export function mountCached<const E extends CachedEndpoint>(
 export function mountReady<const E extends CachedEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  load: (input: EndpointInput<E>) => Promise<ReadyAnswer>,
+  load: (input: EndpointInput<E>) => Promise<Sendable>,
 ): void {
   app.get(endpoint.path, { schema: toFastifySchema(endpoint) }, async (request, reply) => {
     // Fastify has validated and converted the parts with the schemas of the endpoint.
@@ -76,12 +77,15 @@ export const prepareAnswer = (
     headers = securityHeaders,
     status = 200,
     isMakeshift = false,
-    isForOne = false,
-  }: { headers?: Readonly<OutgoingHttpHeaders>; status?: number; isMakeshift?: boolean; isForOne?: boolean } = {},
-): ReadyAnswer => new ReadyAnswer({ body, contentType, headers, status, isMakeshift, isForOne });
+  }: { headers?: Readonly<OutgoingHttpHeaders>; status?: number; isMakeshift?: boolean } = {},
+): ReadyAnswer => new ReadyAnswer({ body, contentType, headers, status, isMakeshift });
 
-/** Sends a cached response. `hijack` skips Fastify's serialization and the hooks that change responses. */
-export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Creates a response to one client, with the security headers of every response. */
+export const preparePieces = (parts: Omit<ConstructorParameters<typeof PiecedAnswer>[0], 'headers'>): Sendable =>
+  new PiecedAnswer({ ...parts, headers: securityHeaders });
+
+/** Sends a prepared response. `hijack` skips Fastify's serialization and the hooks that change responses. */
+export function sendReady(answer: Sendable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   answer.send(request.raw, reply.raw, request.id);
   return reply;
@@ -96,7 +100,7 @@ export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: F
 export function answerFromCache(
   server: Server,
   cache: AnswerCache,
-  others: (url: string) => ReadyAnswer | undefined,
+  others: (url: string) => Sendable | undefined,
 ): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

@@ -1,5 +1,5 @@
-/** A text of a pack. */
-export type PackedItem = { id: number; text: string; hash: number };
+/** An item of a pack, with a hash of its text. */
+type PackedItem = { id: number; hash: number };
 
 /** Characters of each bucket in a version. */
 const width = 4;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { PracticeCatalogue, PracticePack, SatExam } from '#contract/content/practice.contract.ts';
 import { educatorOf } from '#test/app/educator.ts';
 import { setUpStudent } from '#test/app/student.ts';
@@ -7,6 +7,12 @@ import { makeQuestion } from '#test/factories/create-content.ts';
 
 const { test, start, submit } = setUpStudent();
 const { soon } = educatorOf(test);
+
+/** The server listens, because `inject` does not reach what answers before Fastify. */
+let address = '';
+beforeAll(async () => {
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
 
 /** What an educator or time can do. Each act names one of the two exams, and acts on its first question where it needs one. */
 const acts = {
@@ -186,6 +192,7 @@ async function readEverything(
     expect(again.statusCode === 304).toBe(known.get(url) === fresh.headers.etag);
     known.set(url, String(fresh.headers.etag));
     const read = fresh.json();
+    expect(await (await fetch(address + url)).json()).toEqual(read);
     if (url.endsWith('catalogue')) {
       for (const { topics } of (read as PracticeCatalogue).subjects)
         for (const topic of topics) for (const [id] of topic.items) ids.add(id ?? 0);

@@ -7,6 +7,7 @@ import { educatorOf } from '#test/app/educator.ts';
 import { questionIds, setUpStudent } from '#test/app/student.ts';
 import { makeDraft, makeQuestion } from '#test/factories/create-content.ts';
 import { recordFinalUses } from '../uses/record-uses.ts';
+import { keepPractice } from './keep-practice.ts';
 
 const { test, start, submit } = setUpStudent();
 const { soon, make, change } = educatorOf(test);
@@ -181,6 +182,33 @@ describe('items to practise', () => {
     await sit('tenth', 'A');
     await record();
     expect((await items([id]))[0]?.shares).toEqual({ A: 0.7, B: 0.3, C: 0, D: 0 });
+  });
+
+  it('are answered without Fastify and the database once they were read, and with 304 to a client that has them', async () => {
+    const practice = keepPractice({ db: test.db, cache: test.cache, clock: () => test.time.now });
+    const [one, two] = [await add(), await add()];
+    const at = (ids: string) => practice.ready(`/api/practice/items?ids=${ids}`);
+    const both = `${two.id},${one.id}`;
+    const before = await test.get(`/api/practice/items?ids=${both}`);
+    for (const ids of [both, `${two.id}%2C${one.id}%2C${two.id}`]) expect(at(ids), ids).toBeDefined();
+    const odd = [
+      '',
+      '0',
+      '-1',
+      `${both},`,
+      '1.5',
+      '2000000000',
+      '99999999999',
+      `${both}&x=1`,
+      Array(101).fill(one.id).join(),
+    ];
+    for (const ids of odd) expect(at(ids), ids).toBeUndefined();
+    const again = { 'if-none-match': String(before.headers.etag) };
+    const url = `/api/practice/items?ids=${both}`;
+    expect((await test.inject({ method: 'GET', url, headers: again })).statusCode).toBe(304);
+    await changeItem(one.id, { practice: 'never' });
+    expect((await test.inject({ method: 'GET', url, headers: again })).json()).toMatchObject([{ id: two.id }]);
+    expect([at(both), at(`${two.id}`)]).toEqual([undefined, expect.anything()]);
   });
 
   it.each([

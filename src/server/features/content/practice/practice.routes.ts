@@ -7,23 +7,20 @@ import type { ResultReads } from '#server/features/exams/attempts/result/result-
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { type AnswerCache, mountReady } from '#server/platform/http/mount-cached.ts';
+import { mountReady } from '#server/platform/http/mount-cached.ts';
 import { insertReport } from '../reports/reports.store.ts';
-import { keepPractice } from './keep-practice.ts';
+import type { Practice } from './keep-practice.ts';
 import { selectSatExams } from './sat-exams.store.ts';
 
-type Dependencies = { db: Database; cache: AnswerCache; clock: () => Date; reads: ResultReads };
+type Dependencies = { db: Database; clock: () => Date; practice: Practice; reads: ResultReads };
 
 /** What students read to practise without an attempt. */
-export function practiceRoutes(app: FastifyInstance, { reads, ...dependencies }: Dependencies): void {
-  const practice = keepPractice(dependencies);
+export function practiceRoutes(app: FastifyInstance, { db, clock, practice, reads }: Dependencies): void {
   mountReady(app, contract.getPracticeCatalogue, practice.catalogue);
   mountReady(app, contract.listPracticeItems, ({ query }) => practice.items(query.ids));
   mountReady(app, contract.getPracticePack, ({ query }) => practice.pack(query.subject, query.since));
   mount(app, contract.listSatExams, ({ query }, request, reply) =>
-    reads.answer(request, reply, async () =>
-      selectSatExams(dependencies.db, await practice.released(), query.sessions),
-    ),
+    reads.answer(request, reply, async () => selectSatExams(db, await practice.released(), query.sessions)),
   );
 
   mount(
@@ -33,7 +30,7 @@ export function practiceRoutes(app: FastifyInstance, { reads, ...dependencies }:
       const item = (await practice.released()).items.get(params.id);
       if (!item) throw new AppError('practice.withdrawn');
       const version = Math.min(body.version, item.version);
-      await insertReport(dependencies.db, { ...body, itemId: item.id, version }, dependencies.clock());
+      await insertReport(db, { ...body, itemId: item.id, version }, clock());
       return { reported: true as const };
     },
     { rateLimit: limitReports, bodyLimit: reportLimit },

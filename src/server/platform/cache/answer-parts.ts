@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { Encoding } from './accepted-encoding.ts';
+
+/** Bytes. A smaller body fits into one packet without compression. */
+export const compressFrom = 1024;
+
+/** The part of an ETag that follows from the content. */
+export const tagOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 22);
+
+/** Whether the client has the content of this tag. */
+export function isKnown({ headers }: IncomingMessage, tag: string): boolean {
+  const known = headers['if-none-match'];
+  // Lists of tags, weak tags and tags of other encodings contain this hash too, so the header need not be parsed.
+  return known !== undefined && (known.includes(tag) || known === '*');
+}
+
+/** `no-cache` lets browsers keep the response but revalidate it each time. A strong tag must differ for each encoding. */
+export const validatorsOf = (tag: string, encoding?: Encoding): OutgoingHttpHeaders => ({
+  etag: `"${tag}${encoding ? `-${encoding}` : ''}"`,
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+});

@@ -1,0 +1,82 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { compressFrom, isKnown, validatorsOf } from './answer-parts.ts';
+
+/** An answer that can be sent to a client. */
+export type Sendable = {
+  /** Sends the response, or 304 to a client that already has it. `requestId` is sent as `x-request-id`. */
+  send: (request: IncomingMessage, response: ServerResponse, requestId: string) => void;
+};
+
+/**
+ * The quickest quality, because the bytes are sent once: forty questions (40 kB) take 0.15 ms of processor time, and 1 ms with the quality
+ * of answers that are kept, which have 11% fewer bytes. Handing the work to a thread would cost more than it saves.
+ */
+const compressors: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  br: (bytes) =>
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
+};
+
+/**
+ * Where the pieces of an answer are put together, one answer after another. A new buffer for each of them would make the garbage collector
+ * take as much time as the answers.
+ */
+const workbench = Buffer.allocUnsafeSlow(256 * 1024);
+
+function join(pieces: readonly Uint8Array[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length > workbench.length) return Buffer.concat(pieces, length);
+  let at = 0;
+  for (const piece of pieces) {
+    workbench.set(piece, at);
+    at += piece.length;
+  }
+  return workbench.subarray(0, length);
+}
+
+type Pieces = {
+  /** In UTF-8, in their order. */
+  pieces: readonly Uint8Array[];
+  contentType: string;
+  /** Of the ETag: differs whenever the content differs. */
+  tag: string;
+  /** The headers of every response of the server. */
+  headers: Readonly<OutgoingHttpHeaders>;
+};
+
+/**
+ * A response to one client, made of pieces that are in memory already. Hardly another client gets the same pieces, so they are put
+ * together and compressed when they are sent.
+ */
+export class PiecedAnswer implements Sendable {
+  readonly #parts: Pieces;
+
+  constructor(parts: Pieces) {
+    this.#parts = parts;
+  }
+
+  send(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    const { pieces, contentType, tag, headers } = this.#parts;
+    if (isKnown(request, tag)) {
+      response.writeHead(304, { ...validatorsOf(tag), ...headers, 'x-request-id': requestId }).end();
+      return;
+    }
+    const body = join(pieces);
+    const encoding = body.length < compressFrom ? undefined : acceptedEncoding(request.headers['accept-encoding']);
+    const bytes = encoding ? compressors[encoding](body) : body;
+    response.writeHead(200, {
+      ...validatorsOf(tag, encoding),
+      ...headers,
+      'x-request-id': requestId,
+      'content-type': contentType,
+      'content-length': bytes.length,
+      ...(encoding && { 'content-encoding': encoding }),
+    });
+    // A string has a copy of the bytes, and Node sends it together with the head.
+    response.end(bytes.toString('latin1'), 'latin1');
+  }
+}
