@@ -121,6 +121,11 @@ export const errors = {
     status: 409,
     message: 'A person would be on this roster twice, with two personal codes.',
   },
+  'pattern.not_found': { status: 404, message: 'This pattern does not exist any more.' },
+  'pattern.name_taken': {
+    status: 409,
+    message: 'Another pattern already has this name. Please choose another.',
+  },
   'roster.full': { status: 409, message: 'A roster has at most 5,000 people.' },
   'exam.regrading': {
     status: 409,

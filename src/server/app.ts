@@ -49,6 +49,7 @@ import { insightRoutes } from './features/exams/insight/insight.routes.ts';
 import { hallRoutes } from './features/exams/monitoring/hall/hall.routes.ts';
 import { manageAttemptsRoutes } from './features/exams/monitoring/manage-attempts.routes.ts';
 import { monitoringRoutes } from './features/exams/monitoring/monitoring.routes.ts';
+import { patternsRoutes } from './features/exams/patterns/patterns.routes.ts';
 import { ownResultsRoutes } from './features/exams/person-results/own-results.routes.ts';
 import { personResultsRoutes } from './features/exams/person-results/person-results.routes.ts';
 import { presetsRoutes } from './features/exams/presets/presets.routes.ts';
@@ -242,6 +243,7 @@ export async function buildApp({
     manyFlashcardsRoutes(api, { db, clock, record });
     examsRoutes(api, { db, clock, cache, record: recordAs('exam'), keepFigures: recordUses });
     presetsRoutes(api);
+    patternsRoutes(api, { db, record: recordAs('exam') });
     questionsRoutes(api, { db, clock, record });
     manyQuestionsRoutes(api, { db, clock, record });
     itemsRoutes(api, { db, clock, record });

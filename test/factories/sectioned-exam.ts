@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SectionDraft } from '#contract/exams/sections.contract.ts';
+import type { SectionDraft } from '#contract/exams/section-drafts.contract.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { createExam } from './create-content.ts';

@@ -49,6 +49,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
   const practised = { ...makeDraft(903), practice: 'released' };
   const practisedItem = (await test.asAdmin('POST', '/api/bank/items', practised)).json().id;
   const caseId = (await test.asAdmin('POST', '/api/cases', { text: 'A man has fever.' })).json().id;
+  const [pattern, sparePattern] = [
+    (await test.asAdmin('POST', '/api/exam-patterns', { name: 'Half paper' })).json().id,
+    (await test.asAdmin('POST', '/api/exam-patterns', { name: 'Spare paper' })).json().id,
+  ];
   const formerFields = {
     changes: 0,
     subject: null,
@@ -198,6 +202,10 @@ export async function makeExampleRequests(test: TestApp): Promise<Record<string,
     listExams: {},
     getInstallation: {},
     listExamPresets: {},
+    listExamPatterns: { query: { questions: '60' } },
+    createExamPattern: { body: { name: 'Weekly paper' } },
+    renameExamPattern: { params: { id: pattern }, body: { name: 'Monthly paper' } },
+    deleteExamPattern: { params: { id: sparePattern } },
     createExam: { body: { title: 'New', examCode: 'ACCESS-NEW' } },
     updateExam: { params: { id: exam.id }, body: { title: 'Changed', examCode: exam.examCode } },
     copyExam: { params: { id: exam.id }, body: { examCode: 'ACCESS-COPY' } },

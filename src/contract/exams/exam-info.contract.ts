@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { line } from '../fields.ts';
 import { upperCaseExamCode } from './exam-code.ts';
 import { Marking } from './marking.contract.ts';
-import { SectionInfo } from './sections.contract.ts';
+import { PatternSection } from './sections.contract.ts';
 
 /*
  * What students read of an exam. The requests of educators are in exams.contract.ts, which the scripts of public pages do not load.
@@ -56,8 +56,8 @@ export const ExamInfo = z.object({
   opensInSeconds: z.nullable(z.number()),
   /** Whether the closing time has passed, so that attempts can no longer start. */
   isOver: z.boolean(),
-  /** The sections in their order; empty for a paper without sections. */
-  sections: z.array(SectionInfo),
+  /** The sections in their order, with the numbers of their questions if the educator has set them; empty for a paper without sections. */
+  sections: z.array(PatternSection),
   /** The smallest and the largest number of options of its questions; 4 for an exam without questions. */
   optionsCount: z.object({ fewest: z.int(), most: z.int() }),
   /** How many of `totalQuestions` are tried out and count for nothing; absent without such questions. */

@@ -14,7 +14,8 @@ import {
 } from '../fields.ts';
 import { describedExam, ExamCode, ExamEntry, held, Palette, PresetName } from './exam-info.contract.ts';
 import { Marking } from './marking.contract.ts';
-import { ExamSection, SectionDrafts } from './sections.contract.ts';
+import { maxPaperLength, SectionDrafts } from './section-drafts.contract.ts';
+import { ExamSection } from './sections.contract.ts';
 
 /** An exam as its educator sees it. Times are ISO 8601. */
 export const Exam = z.object({
@@ -39,7 +40,7 @@ export const Exam = z.object({
    * a date also not before each attempt has ended that started before it.
    */
   reviewFrom: z.nullable(z.string()),
-  /** The sections in their order. With sections, `duration` is the sum of their minutes. */
+  /** The sections in their order. With sections, `duration` is the sum of their minutes, and `totalQuestions` that of their questions if they have numbers. */
   sections: z.array(ExamSection),
   /** Whether the order of a section's questions differs from attempt to attempt. */
   shuffleQuestions: z.boolean(),
@@ -77,9 +78,6 @@ export type Exam = z.infer<typeof Exam>;
 
 /** The defaults of a new exam. */
 export const examDefaults = { duration: 60, totalQuestions: 10, passingScore: 60, isActive: true };
-
-/** The largest number of questions on a paper. */
-export const maxPaperLength = 1000;
 
 /** The largest number of pilot questions on a paper. */
 export const maxPilotQuestions = 100;

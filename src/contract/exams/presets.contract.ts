@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Palette } from './exam-info.contract.ts';
 import { Marking } from './marking.contract.ts';
-import { SectionInfo } from './sections.contract.ts';
+import { ScaledTo } from './patterns.contract.ts';
+import { PatternSection } from './sections.contract.ts';
 
 /** How many questions of each subject a board announces for its exam. The exam may be longer than the paper of the pattern. */
 const SubjectWeights = z.object({
@@ -27,7 +28,7 @@ export const ExamPreset = z.object({
   source: z.string(),
   /** Minutes: the sum of the sections, if there are any. */
   duration: z.int(),
-  /** The questions of the paper. If there are sections, each has the same number of questions. */
+  /** The questions of the paper: the sum of those of the sections, if these have numbers. */
   totalQuestions: z.int(),
   /** The options of each question of the board. An exam has what its questions have. */
   optionsCount: z.int(),
@@ -37,7 +38,7 @@ export const ExamPreset = z.object({
   passNote: z.optional(z.string()),
   marking: Marking,
   /** Empty for a paper without sections. */
-  sections: z.array(SectionInfo),
+  sections: z.array(PatternSection),
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
   palette: Palette,
@@ -52,7 +53,9 @@ export const listExamPresets = endpoint({
   method: 'GET',
   path: '/api/exam-presets',
   access: 'examiners',
-  summary: 'The patterns of real papers that the rules of an exam can be filled from, each with its date and source',
+  summary:
+    'The patterns of real papers that the rules of an exam can be filled from, each with its date and source; with `questions` scaled to this number of questions',
+  query: ScaledTo,
   response: z.array(ExamPreset),
   errors: [],
 });

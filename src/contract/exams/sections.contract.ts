@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Id, line, wholeNumber } from '../fields.ts';
 
 /** How a section ends. `clock`: when its time is over. `student`: then, or earlier if the student ends it. */
 const sectionAdvances = ['clock', 'student'] as const;
@@ -16,35 +15,16 @@ export const SectionInfo = z.object({
 });
 export type SectionInfo = z.infer<typeof SectionInfo>;
 
-/** A section as its educator sees it. */
-export const ExamSection = z.extend(SectionInfo, { id: z.int() });
-export type ExamSection = z.infer<typeof ExamSection>;
-
-/** A section as an educator writes it. `id` names a section that the exam has already; without it the section is new. */
-export const SectionDraft = z.object({
-  id: z.optional(Id),
-  title: line('Section title', 100),
-  minutes: wholeNumber('Section time', 1, 1440, 'minutes'),
-  advance: z._default(SectionAdvance, 'clock'),
-  mayReturn: z._default(z.boolean('May return must be true or false.'), false),
+/** A section of an exam or of a pattern. */
+export const PatternSection = z.extend(SectionInfo, {
+  /** How many questions it has. Absent: an equal share of the paper. All sections of a paper have a number, or none. */
+  questions: z.optional(z.int()),
 });
-export type SectionDraft = z.infer<typeof SectionDraft>;
+export type PatternSection = z.infer<typeof PatternSection>;
+
+/** A section as its educator sees it. */
+export const ExamSection = z.extend(PatternSection, { id: z.int() });
+export type ExamSection = z.infer<typeof ExamSection>;
 
 /** The largest number of sections of an exam. */
 export const maxSections = 20;
-
-/** The longest time of all sections together, in minutes: the longest duration of an exam. */
-const maxMinutes = 1440;
-
-/** All sections of an exam in their order. An empty list is a paper without sections. */
-export const SectionDrafts = z.array(SectionDraft, 'Sections must be a list.').check(
-  z.maxLength(maxSections, `An exam can have at most ${maxSections} sections.`),
-  z.refine(
-    (sections) => sections.reduce((sum, { minutes }) => sum + minutes, 0) <= maxMinutes,
-    `The sections must take at most ${maxMinutes} minutes together.`,
-  ),
-  z.refine((sections) => {
-    const ids = sections.flatMap(({ id }) => id ?? []);
-    return new Set(ids).size === ids.length;
-  }, 'Each section may be named only once.'),
-);

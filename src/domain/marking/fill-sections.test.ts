@@ -7,7 +7,7 @@ type Cases = Record<number, number>;
 const fill = (totalQuestions: number, sectionCount: number, places: (number | null)[], cases: Cases = {}) =>
   fillSections(
     [...places.keys()],
-    { sectionCount, totalQuestions },
+    { sections: Array(sectionCount).fill({}), totalQuestions },
     (index) => places[index] ?? null,
     (index) => cases[index] ?? null,
   );
@@ -19,6 +19,18 @@ it('gives each section an equal share, and the first sections one question more'
   expect(rooms(11, 4)).toEqual([3, 3, 3, 2]);
   expect(rooms(2, 2)).toEqual([1, 1]);
   expect(rooms(5, 0)).toEqual([]);
+});
+
+it('gives sections with numbers of their own as many questions', () => {
+  const rooms = (...sizes: (number | null)[]) =>
+    fillSections(
+      [],
+      { sections: sizes.map((questions) => ({ questions })), totalQuestions: 10 },
+      () => null,
+      () => null,
+    ).map(({ room }) => room);
+  expect(rooms(7, 1, 2)).toEqual([7, 1, 2]);
+  expect(rooms(null, null)).toEqual([5, 5]);
 });
 
 it('fills a section with its own questions first, and leaves out questions without room and those of unknown sections', () => {

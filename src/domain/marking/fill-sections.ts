@@ -1,4 +1,5 @@
 import { groupByCase } from '../question/group-by-case.ts';
+import { type SizedSection, sectionRooms } from './section-rooms.ts';
 
 /** The questions of one section of a paper. */
 export type FilledSection<Question> = {
@@ -9,8 +10,7 @@ export type FilledSection<Question> = {
 };
 
 /**
- * Fills the sections of a paper. A section has room for an equal share of `totalQuestions`; if this number cannot be divided, the first
- * sections have room for one more. The questions of a section come first, then questions without a section fill, in their order, the first
+ * Fills the sections of a paper. A section has room for its number of questions, or for an equal share of `totalQuestions`. The questions of a section come first, then questions without a section fill, in their order, the first
  * section with room. The questions of a case without a section go to one section together, first to one that has questions of the case, if
  * any section has room for all of them. The server draws papers by this rule, and the educator's pages show its outcome.
  * @param questions The approved questions in the order of the exam.
@@ -19,14 +19,12 @@ export type FilledSection<Question> = {
  */
 export function fillSections<Question>(
   questions: readonly Question[],
-  { sectionCount, totalQuestions }: { sectionCount: number; totalQuestions: number },
+  paper: { sections: readonly SizedSection[]; totalQuestions: number },
   placeOf: (question: Question) => number | null,
   caseOf: (question: Question) => number | null,
 ): FilledSection<Question>[] {
-  const sections = Array.from({ length: sectionCount }, (_, index) => ({
-    room: Math.floor(totalQuestions / sectionCount) + (index < totalQuestions % sectionCount ? 1 : 0),
-    taken: new Set<Question>(),
-  }));
+  const rooms = sectionRooms(paper.sections, paper.totalQuestions);
+  const sections = rooms.map((room) => ({ room, taken: new Set<Question>() }));
   const put = (question: Question, among: typeof sections) =>
     among.find(({ room, taken }) => taken.size < room)?.taken.add(question);
   for (const question of questions) {

@@ -17,10 +17,13 @@ export const examSections = pgTable(
     minutes: integer().notNull(),
     advance: varchar({ length: 10 }).$type<SectionAdvance>().notNull().default('clock'),
     mayReturn: boolean().notNull().default(false),
+    /** How many questions it has; null: an equal share of the paper. All sections of an exam have a number, or none. */
+    questions: integer(),
   },
   (table) => [
     index().on(table.examId, table.position),
     check('exam_sections_minutes_check', sql`${table.minutes} > 0`),
+    check('exam_sections_questions_check', sql`${table.questions} > 0`),
     check('exam_sections_advance_check', sql`${table.advance} in ('clock', 'student')`),
   ],
 );

@@ -41,6 +41,7 @@ import * as monitoring from '#contract/exams/monitoring/monitoring.contract.ts';
 import * as responses from '#contract/exams/monitoring/responses.contract.ts';
 import * as standings from '#contract/exams/monitoring/standings.contract.ts';
 import * as passMark from '#contract/exams/pass-mark.contract.ts';
+import * as patterns from '#contract/exams/patterns.contract.ts';
 import * as ownResults from '#contract/exams/people/own-results.contract.ts';
 import * as personResults from '#contract/exams/people/person-results.contract.ts';
 import * as presets from '#contract/exams/presets.contract.ts';
@@ -68,6 +69,7 @@ const contract: Record<string, unknown> = {
     ...exams,
     ...examInfo,
     ...sections,
+    ...patterns,
     ...presets,
     ...privacy,
     ...questions,

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/exams/exams.contract.ts';
+import { areSized } from '#domain/marking/section-rooms.ts';
 import { moved } from '#server/features/exams/attempts/closing/section-times.rules.ts';
 import { updateOpenTimes } from '#server/features/exams/attempts/closing/times.store.ts';
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
@@ -38,6 +39,8 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   const columns = toExamColumns(change);
   // The duration of an exam with sections is theirs.
   if (!change.sections && before.sections.length > 0) delete columns.duration;
+  // Sections with numbers of questions decide how many the paper has.
+  if (!change.sections && areSized(before.sections)) delete columns.totalQuestions;
   requireWindow({ ...before, ...columns });
   requireQuestionPerSection({
     totalQuestions: columns.totalQuestions ?? before.totalQuestions,

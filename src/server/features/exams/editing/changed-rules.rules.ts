@@ -58,8 +58,13 @@ function describeSections(sections: Rules['sections']): string {
     return `it has ${sections.length} sections of ${amount(minutesOf(sections), 'minute')} together`;
   }
   const listed = sections.map(
-    ({ title, minutes, advance, mayReturn }) =>
-      `${title} (${[`${minutes} min`, advance === 'student' && 'may end early', mayReturn && 'with return']
+    ({ title, minutes, questions, advance, mayReturn }) =>
+      `${title} (${[
+        questions !== null && amount(questions, 'question'),
+        `${minutes} min`,
+        advance === 'student' && 'may end early',
+        mayReturn && 'with return',
+      ]
         .filter((part) => part !== false)
         .join(', ')})`,
   );

@@ -1,3 +1,4 @@
+import { toSectionInfo } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam, selectCountedExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { insertQuestions, selectOwnQuestions } from '#server/features/exams/questions/questions.store.ts';
@@ -49,8 +50,7 @@ export async function copyExam(tx: Database, examId: number, examCode: string, n
   await insertExamCohorts(tx, id, cohortIds);
   await ownCohorts(tx, cohortIds);
   const sections = await selectSectionsOf(tx, examId);
-  const drafts = sections.map(({ title, minutes, advance, mayReturn }) => ({ title, minutes, advance, mayReturn }));
-  await replaceSections(tx, id, drafts);
+  await replaceSections(tx, id, sections.map(toSectionInfo));
   const copies = await selectSectionsOf(tx, id);
   const copyOf = new Map(sections.map((section, index) => [section.id, copies[index]?.id ?? null]));
   const questions = await selectOwnQuestions(tx, examId);

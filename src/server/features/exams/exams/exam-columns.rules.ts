@@ -1,6 +1,7 @@
 import { held } from '#contract/exams/exam-info.contract.ts';
 import type * as contract from '#contract/exams/exams.contract.ts';
-import type { SectionInfo } from '#contract/exams/sections.contract.ts';
+import type { PatternSection } from '#contract/exams/sections.contract.ts';
+import { areSized, questionsOf } from '#domain/marking/section-rooms.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
@@ -18,6 +19,7 @@ export function toExamColumns<Fields extends contract.ExamChange>(fields: Fields
     ...(reviewFrom !== undefined && { reviewFrom: toReleaseMoment(reviewFrom) }),
     ...(marking && toMarkColumns(marking)),
     ...(sections && sections.length > 0 && { duration: minutesOf(sections) }),
+    ...(sections && areSized(sections) && { totalQuestions: questionsOf(sections) }),
   };
 }
 
@@ -78,9 +80,7 @@ export const describedRules = (exam: Exam) => ({
 });
 
 /** A section as educators and students see it. */
-export const toSectionInfo = ({ title, minutes, advance, mayReturn }: Omit<ExamSection, 'id'>): SectionInfo => ({
-  title,
-  minutes,
-  advance,
-  mayReturn,
-});
+export const toSectionInfo = (section: Omit<ExamSection, 'id'>): PatternSection => {
+  const { title, minutes, advance, mayReturn, questions } = section;
+  return { title, minutes, advance, mayReturn, ...(questions !== null && { questions }) };
+};

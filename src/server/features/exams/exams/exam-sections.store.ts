@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { SectionDraft } from '#contract/exams/sections.contract.ts';
+import type { SectionDraft } from '#contract/exams/section-drafts.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
@@ -38,7 +38,7 @@ export async function replaceSections(tx: Database, examId: number, sections: Se
   const kept = sections.flatMap(({ id }) => id ?? []);
   await tx.delete(examSections).where(and(eq(examSections.examId, examId), notInArray(examSections.id, kept)));
   for (const [index, { id, ...section }] of sections.entries()) {
-    const row = { ...section, examId, position: index + 1 };
+    const row = { ...section, questions: section.questions ?? null, examId, position: index + 1 };
     if (id === undefined) await tx.insert(examSections).values(row);
     else await updateSection(tx, id, row);
   }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { type Exam, maxPaperLength, updateExam } from '#contract/exams/exams.contract.ts';
+import { type Exam, updateExam } from '#contract/exams/exams.contract.ts';
+import { maxPaperLength } from '#contract/exams/section-drafts.contract.ts';
+import { areSized } from '#domain/marking/section-rooms.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +19,12 @@ export function ShowAllQuestions({ exam }: { exam: Exam }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const isPart = questionsCount > totalQuestions;
+  // The numbers of its sections decide how many questions the paper has, so only the form can change them.
+  const isSized = areSized(exam.sections);
   if (questionsCount !== known) {
     const added = questionsCount - known;
     setKnown(questionsCount);
-    if (isPart && added > (isRefused ? 1 : 0)) setIsAsking(true);
+    if (isPart && !isSized && added > (isRefused ? 1 : 0)) setIsAsking(true);
   }
   const save = useItemChange({
     send: () => call(updateExam, { params: { id }, body: { totalQuestions: wanted, version } }),
@@ -39,8 +43,9 @@ export function ShowAllQuestions({ exam }: { exam: Exam }) {
   return (
     <>
       {isPart && totalQuestions < maxPaperLength ? (
-        <Notice tone="warn" action={<Button onClick={() => setIsAsking(true)}>{offer}</Button>}>
+        <Notice tone="warn" action={isSized ? undefined : <Button onClick={() => setIsAsking(true)}>{offer}</Button>}>
           {state}
+          {isSized ? ' To show more, edit the exam and give its sections more questions.' : null}
         </Notice>
       ) : null}
       <ConfirmDialog

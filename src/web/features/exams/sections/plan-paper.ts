@@ -37,12 +37,7 @@ export function planPaper<Question extends Placed>(
       offPaper: new Map(questions.slice(totalQuestions).map(({ id }) => [id, reason])),
     };
   }
-  const filled = fillSections(
-    questions,
-    { sectionCount: sections.length, totalQuestions },
-    ({ section }) => section && section - 1,
-    caseOf,
-  );
+  const filled = fillSections(questions, { sections, totalQuestions }, ({ section }) => section && section - 1, caseOf);
   const planned = sections.map((section, index) => ({
     section,
     ...(filled[index] ?? { room: 0, questions: [] }),

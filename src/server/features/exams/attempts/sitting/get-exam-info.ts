@@ -25,7 +25,10 @@ export async function getActiveExam(db: Database, examCode: string): Promise<Exa
   const drawn = drawSections({ questions, sections }, exam.totalQuestions);
   // The questions are not written yet.
   if (drawn.length === 0) return { ...exam, ...withPilots(0), sections };
-  const filled = drawn.map(({ section }) => section);
+  // A section that is short of questions says how many it has.
+  const filled = drawn.map(({ section, questions: own }) =>
+    section.questions === null ? section : { ...section, questions: own.length },
+  );
   const counted = drawn.reduce((sum, { questions: ofSection }) => sum + ofSection.length, 0);
   return { ...exam, ...withPilots(counted), duration: minutesOf(filled), sections: filled };
 }

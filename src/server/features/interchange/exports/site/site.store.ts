@@ -113,6 +113,7 @@ export const selectSections = (db: Database, examId: number) =>
       minutes: examSections.minutes,
       advance: examSections.advance,
       mayReturn: examSections.mayReturn,
+      questions: examSections.questions,
     })
     .from(examSections)
     .where(eq(examSections.examId, examId))

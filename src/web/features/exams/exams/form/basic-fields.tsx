@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
-import { type Exam, maxPaperLength, maxPilotQuestions } from '#contract/exams/exams.contract.ts';
+import { type Exam, maxPilotQuestions } from '#contract/exams/exams.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
+import { maxPaperLength } from '#contract/exams/section-drafts.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';

@@ -17,6 +17,7 @@ const makeSection = (id: number, minutes = 10): ExamSection => ({
   minutes,
   advance: 'clock',
   mayReturn: false,
+  questions: null,
 });
 
 const noChoice = {

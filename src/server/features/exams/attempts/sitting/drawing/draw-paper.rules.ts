@@ -115,7 +115,7 @@ export function drawSections({ questions, sections }: Pool, totalQuestions: numb
   const indexOf = new Map(sections.map(({ id }, index) => [id, index]));
   const filled = fillSections(
     questions,
-    { sectionCount: sections.length, totalQuestions },
+    { sections, totalQuestions },
     ({ sectionId }) => (sectionId === null ? null : (indexOf.get(sectionId) ?? -1)),
     caseOf,
   );

@@ -61,7 +61,8 @@ export async function selectPools(
       ) end as numbered ${pilots}
     from ${exams}, lateral (
       select json_agg(json_build_object(
-        'id', id, 'examId', exam_id, 'position', position, 'title', title, 'minutes', minutes, 'advance', advance, 'mayReturn', may_return
+        'id', id, 'examId', exam_id, 'position', position, 'title', title, 'minutes', minutes, 'advance', advance, 'mayReturn', may_return,
+        'questions', questions
       ) order by position) as sections
       from ${examSections} where ${examSections.examId} = ${exams.id}
     ) as placed
