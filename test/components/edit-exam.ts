@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { createExam, type Exam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
+import { listExamPatterns } from '#contract/exams/patterns.contract.ts';
 import { listExamPresets } from '#contract/exams/presets.contract.ts';
 import { type Answer, answers } from './answers.ts';
 import { presets } from './presets.ts';
@@ -25,6 +26,7 @@ export function serverWith(start: Exam, ...refusals: { path: string; message: st
       return Response.json(refusal, { status: 400 });
     }
     stored = { ...stored, ...change, id: start.id, version: stored.version + 1 };
+    stored.sections = stored.sections.map((section, index) => ({ ...section, id: section.id ?? 100 + index }));
     return Response.json(stored);
   };
   const list: Answer[] = [
@@ -32,6 +34,7 @@ export function serverWith(start: Exam, ...refusals: { path: string; message: st
     { endpoint: createExam, respond: save },
     { endpoint: updateExam, respond: save },
     answers(listExamPresets, presets),
+    answers(listExamPatterns, []),
   ];
   return { sent, list };
 }

@@ -54,7 +54,7 @@ export const PatternDraft = z.extend(
 export type PatternDraft = z.infer<typeof PatternDraft>;
 
 /** `questions`: scales each pattern to this number of questions, and leaves out patterns with more sections. */
-export const ScaledTo = z.object({
+export const ScaledToQuery = z.object({
   questions: z.optional(wholeNumber('Number of questions', 1, maxPaperLength)),
 });
 
@@ -63,7 +63,7 @@ export const listExamPatterns = endpoint({
   path: '/api/exam-patterns',
   access: 'examiners',
   summary: 'The own patterns of the site, by name; with `questions` scaled to this number of questions',
-  query: ScaledTo,
+  query: ScaledToQuery,
   response: z.array(ExamPattern),
   errors: [],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Palette } from './exam-info.contract.ts';
 import { Marking } from './marking.contract.ts';
-import { ScaledTo } from './patterns.contract.ts';
+import { ScaledToQuery } from './patterns.contract.ts';
 import { PatternSection } from './sections.contract.ts';
 
 /** How many questions of each subject a board announces for its exam. The exam may be longer than the paper of the pattern. */
@@ -55,7 +55,7 @@ export const listExamPresets = endpoint({
   access: 'examiners',
   summary:
     'The patterns of real papers that the rules of an exam can be filled from, each with its date and source; with `questions` scaled to this number of questions',
-  query: ScaledTo,
+  query: ScaledToQuery,
   response: z.array(ExamPreset),
   errors: [],
 });

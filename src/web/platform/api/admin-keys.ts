@@ -25,6 +25,7 @@ export const adminKeys = {
   models: ['admin', 'models'],
   exams: ['admin', 'exams'],
   examPresets: ['admin', 'exam-presets'],
+  examPatterns: ['admin', 'exam-patterns'],
   examQuestions: (examId: number) => ['admin', 'exams', examId, 'questions'],
   blueprint: (examId: number) => ['admin', 'exams', examId, 'blueprint'],
   examUploads: (examId: number) => ['admin', 'exams', examId, 'uploads'],

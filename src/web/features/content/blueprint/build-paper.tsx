@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
-import { examPresetsQuery } from '#web/features/exams/exams/form/presets.queries.ts';
+import { examPresetsQuery } from '#web/features/exams/exams/form/patterns.queries.ts';
 import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';

@@ -1,5 +1,5 @@
 import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
-import type { SectionInfo } from '#contract/exams/sections.contract.ts';
+import type { PatternSection, SectionInfo } from '#contract/exams/sections.contract.ts';
 import { isDefaultMarking } from '#domain/marking/write-marks.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
 import { noPassMark } from '#domain/text/pass-mark-words.ts';
@@ -107,14 +107,15 @@ function describeSections(sections: readonly SectionInfo[]): string {
 }
 
 /** The sections of the paper, one by one. */
-const Sections = ({ sections }: { sections: readonly SectionInfo[] }) => (
+const Sections = ({ sections }: { sections: readonly PatternSection[] }) => (
   <li>
     The paper has {count(sections.length, 'section')}. Each one opens when the one before it has ended:
     <ol className="tabular mt-1 list-decimal space-y-1 pl-5">
       {sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sections may be equal, and their order does not change
         <li key={index} className="[overflow-wrap:anywhere]">
-          {section.title}: {count(section.minutes, 'minute')}, {describeEnd(section)}
+          {section.title}: {section.questions === undefined ? '' : `${count(section.questions, 'question')}, `}
+          {count(section.minutes, 'minute')}, {describeEnd(section)}
         </li>
       ))}
     </ol>

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { yearFromDates } from '../list/group-exams.ts';
 import type { FormParts } from './moment-choice.tsx';
 import { examLabels } from './values/exam-labels.ts';
-import { readDuration } from './values/paper-values.ts';
+import { hasSizes, readDuration, readLength } from './values/paper-values.ts';
 
 const number = { type: 'number', inputMode: 'numeric' } as const;
 
@@ -36,20 +36,30 @@ export function DurationField({ control, register, errorOf, className }: FormPar
   );
 }
 
-/** The number of questions on a paper. */
-export const LengthField = ({ register, errorOf, className }: FormParts & { className: string }) => (
-  <TextField
-    {...number}
-    label={examLabels.totalQuestions}
-    min={1}
-    max={maxPaperLength}
-    step={1}
-    required
-    error={errorOf('totalQuestions')}
-    className={className}
-    {...register('totalQuestions')}
-  />
-);
+/** The number of questions on a paper. If the sections have numbers it shows their sum, and cannot be edited. */
+export function LengthField({ control, register, errorOf, className }: FormParts & { className: string }) {
+  const [parts, sizes, sections, totalQuestions] = useWatch({
+    control,
+    name: ['parts', 'sizes', 'sections', 'totalQuestions'],
+  });
+  const field = { ...number, label: examLabels.totalQuestions, className };
+  if (!hasSizes({ parts, sizes })) {
+    const limits = { min: 1, max: maxPaperLength, step: 1, required: true };
+    const error = errorOf('totalQuestions');
+    return <TextField key="own" {...field} {...limits} error={error} {...register('totalQuestions')} />;
+  }
+  const sum = readLength({ parts, sizes, sections, totalQuestions });
+  return (
+    <TextField
+      key="sum"
+      {...field}
+      readOnly
+      value={Number.isFinite(sum) ? sum : ''}
+      hint="The sum of the sections"
+      inputClassName="border-dashed"
+    />
+  );
+}
 
 /** The year, under which the list of exams shows the exam. */
 export const YearField = ({ register, errorOf, exam }: FormParts & { exam: Exam | undefined }) => (

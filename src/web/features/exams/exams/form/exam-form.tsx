@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { upperCaseExamCode } from '#contract/exams/exam-code.ts';
 import type { Exam, ExamDraft } from '#contract/exams/exams.contract.ts';
 import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -12,12 +13,15 @@ import { newExamCode } from '../code/new-exam-code.ts';
 import { ActiveField, DurationField, LengthField, PassMarkFields, PilotField, YearField } from './basic-fields.tsx';
 import { KindField } from './kind-field.tsx';
 import { MarksSection } from './marks-section.tsx';
-import { PresetPicker } from './preset-picker.tsx';
+import { PatternDialogs } from './pattern/pattern-dialogs.tsx';
+import { PatternPicker, type PatternTool } from './pattern/pattern-picker.tsx';
+import { ScaleOffer } from './pattern/scale-offer.tsx';
+import { useScaling } from './pattern/use-scaling.ts';
 import { SectionsSection } from './sections-section.tsx';
 import { ShufflingSection } from './shuffling-section.tsx';
-import { type ExamFormValues, examResolver, toFormValues } from './values/exam-form-values.ts';
+import { useKind } from './use-kind.ts';
+import { examResolver, toFormValues } from './values/exam-form-values.ts';
 import { examLabels } from './values/exam-labels.ts';
-import { type ExamKind, withKind } from './values/kind-values.ts';
 import { WhenAndHowOften } from './when-and-how-often.tsx';
 import { WhoSection } from './who-section.tsx';
 
@@ -63,69 +67,64 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
   });
   const parts = { control, register, errorOf };
   const setters = { setValue, setFocus };
-  const kind = useWatch({ control, name: 'kind' });
-  const [isKindChosen, setIsKindChosen] = useState(false);
-  const propose = (change: Parameters<typeof withKind>[1]) => {
-    for (const [name, value] of Object.entries(withKind(getValues(), change))) {
-      setValue(name as keyof ExamFormValues, value, { shouldDirty: true });
-    }
-  };
-  const chooseKind = (chosen: ExamKind) => {
-    setIsKindChosen(true);
-    propose({ kind: chosen });
-  };
+  const kind = useKind({ control, getValues, setValue });
+  const tool = useOpenItem<PatternTool>();
+  const scale = useScaling({ getValues, setValue, setFocus, formState });
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-6">
-      {kind ? <KindField kind={kind} onChange={chooseKind} className="sm:col-span-6" /> : null}
-      <TextField
-        label={examLabels.title}
-        autoComplete="off"
-        required
-        error={errorOf('title')}
-        className="sm:col-span-4"
-        {...register('title')}
-      />
-      <CodeField
-        error={errorOf('examCode') ?? (isCodeTaken(error) ? error?.message : undefined)}
-        {...register('examCode')}
-      />
-      <PresetPicker
-        control={control}
-        getValues={getValues}
-        setValue={setValue}
-        onFilled={() => {
-          if (!isKindChosen) propose({ kind: 'exam' });
-        }}
-        className="sm:col-span-6"
-      />
-      <DurationField {...parts} className="sm:col-span-2" />
-      <LengthField {...parts} className="sm:col-span-2" />
-      <PassMarkFields {...parts} />
-      <TextArea
-        label={examLabels.description}
-        hint="Optional. Students read it before they begin."
-        rows={3}
-        error={errorOf('description')}
-        className="sm:col-span-6"
-        {...register('description')}
-      />
-      <YearField {...parts} exam={exam} />
-      {exam ? <PilotField {...parts} exam={exam} /> : null}
-      <SectionsSection {...parts} {...setters} startsOpen={part === 'sections'} className="sm:col-span-6" />
-      <ShufflingSection control={control} startsOpen={part === 'order'} className="sm:col-span-6" />
-      <WhoSection {...parts} exam={exam} setValue={setValue} startsOpen={part === 'who'} className="sm:col-span-6" />
-      <WhenAndHowOften
-        {...parts}
-        {...setters}
-        exam={exam}
-        startsOpen={part === 'when'}
-        onCloses={(closes) => propose({ closes })}
-        className="sm:col-span-6"
-      />
-      <MarksSection {...parts} startsOpen={part === 'marks'} setValue={setValue} className="sm:col-span-6" />
-      <ActiveField control={control} hasQuestions={(exam?.questionsCount ?? 0) > 0} />
-    </form>
+    <>
+      <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-6">
+        {kind.kind ? <KindField kind={kind.kind} onChange={kind.choose} className="sm:col-span-6" /> : null}
+        <TextField
+          label={examLabels.title}
+          autoComplete="off"
+          required
+          error={errorOf('title')}
+          className="sm:col-span-4"
+          {...register('title')}
+        />
+        <CodeField
+          error={errorOf('examCode') ?? (isCodeTaken(error) ? error?.message : undefined)}
+          {...register('examCode')}
+        />
+        <PatternPicker
+          control={control}
+          getValues={getValues}
+          setValue={setValue}
+          onTool={tool.open}
+          onRealPaper={() => kind.suggest('exam')}
+          className="sm:col-span-6"
+        />
+        <DurationField {...parts} className="sm:col-span-2" />
+        <LengthField {...parts} className="sm:col-span-2" />
+        <PassMarkFields {...parts} />
+        <ScaleOffer control={control} onScale={scale} className="sm:col-span-6" />
+        <TextArea
+          label={examLabels.description}
+          hint="Optional. Students read it before they begin."
+          rows={3}
+          error={errorOf('description')}
+          className="sm:col-span-6"
+          {...register('description')}
+        />
+        <YearField {...parts} exam={exam} />
+        {exam ? <PilotField {...parts} exam={exam} /> : null}
+        <SectionsSection {...parts} {...setters} startsOpen={part === 'sections'} className="sm:col-span-6" />
+        <ShufflingSection control={control} startsOpen={part === 'order'} className="sm:col-span-6" />
+        <WhoSection {...parts} exam={exam} setValue={setValue} startsOpen={part === 'who'} className="sm:col-span-6" />
+        <WhenAndHowOften
+          {...parts}
+          {...setters}
+          exam={exam}
+          startsOpen={part === 'when'}
+          onCloses={kind.adaptToClosing}
+          className="sm:col-span-6"
+        />
+        <MarksSection {...parts} startsOpen={part === 'marks'} setValue={setValue} className="sm:col-span-6" />
+        <ActiveField control={control} hasQuestions={(exam?.questionsCount ?? 0) > 0} />
+      </form>
+      <PatternDialogs exam={exam} tool={tool} getValues={getValues} setValue={setValue} onScale={scale} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { PointerEvent } from 'react';
 import { Controller } from 'react-hook-form';
+import { maxPaperLength } from '#contract/exams/section-drafts.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -21,6 +22,8 @@ type SectionRowProps = FormParts & {
   count: number;
   /** Its title as it is typed, or its number. */
   name: string;
+  /** Whether the section has a number of questions of its own. */
+  hasSize: boolean;
   isDragged: boolean;
   onGrab: (event: PointerEvent) => void;
   /** Called with the wanted index, which may be outside the list. */
@@ -30,7 +33,7 @@ type SectionRowProps = FormParts & {
 
 /** One section in the form of an exam. */
 export function SectionRow(props: SectionRowProps) {
-  const { control, register, errorOf, index, count, name, isDragged, onGrab, onMove, onRemove } = props;
+  const { control, register, errorOf, index, count, name, hasSize, isDragged, onGrab, onMove, onRemove } = props;
   const isFirst = index === 0;
   const isLast = index === count - 1;
 
@@ -80,14 +83,35 @@ export function SectionRow(props: SectionRowProps) {
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_5.5rem] gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div
+        className={cx(
+          'mt-1 grid gap-4',
+          hasSize
+            ? 'grid-cols-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]'
+            : 'grid-cols-[minmax(0,1fr)_5.5rem] sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
         <TextField
           label="Section title"
           autoComplete="off"
           required
           error={errorOf(`sections.${index}.title`)}
+          className={hasSize ? 'max-sm:col-span-2' : undefined}
           {...register(`sections.${index}.title`)}
         />
+        {hasSize ? (
+          <TextField
+            type="number"
+            inputMode="numeric"
+            label="Questions"
+            min={1}
+            max={maxPaperLength}
+            step={1}
+            required
+            error={errorOf(`sections.${index}.questions`)}
+            {...register(`sections.${index}.questions`)}
+          />
+        ) : null}
         <TextField
           type="number"
           inputMode="numeric"
@@ -122,7 +146,7 @@ export function SectionRow(props: SectionRowProps) {
               onChange={field.onChange}
               label="Students may return"
               accessibleName={`Students may return to ${name}`}
-              className="self-end max-sm:col-span-2 sm:min-h-12"
+              className={cx('self-end max-sm:col-span-2 sm:min-h-12', hasSize && 'sm:col-span-2')}
             />
           )}
         />

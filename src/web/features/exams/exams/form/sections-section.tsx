@@ -11,15 +11,16 @@ import { useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 import { count } from '#web/ui/wording/count.ts';
 import type { FormParts } from './moment-choice.tsx';
 import { SectionRow } from './section-row.tsx';
+import { describeSum, SizesField } from './sizes-field.tsx';
 import type { ExamFormValues } from './values/exam-form-values.ts';
-import { nextTitle, readDuration, readSections, type SectionValues } from './values/paper-values.ts';
+import { nextTitle, readSections, type SectionValues } from './values/paper-values.ts';
 
 const choices = [
   { value: 'one', label: 'One part, in which students move freely' },
   { value: 'sections', label: 'Timed sections, one after another' },
 ] as const;
 
-const fields = ['title', 'minutes', 'advance', 'mayReturn'] as const;
+const fields = ['title', 'minutes', 'questions', 'advance', 'mayReturn'] as const;
 
 type SectionsSectionProps = FormParts & {
   startsOpen: boolean;
@@ -31,7 +32,10 @@ type SectionsSectionProps = FormParts & {
 /** The section of the exam form about the timed parts of the paper. */
 export function SectionsSection({ startsOpen, setValue, setFocus, className, ...parts }: SectionsSectionProps) {
   const { control, errorOf } = parts;
-  const [choice, sections, duration] = useWatch({ control, name: ['parts', 'sections', 'duration'] });
+  const [choice, sizes, sections, duration, totalQuestions] = useWatch({
+    control,
+    name: ['parts', 'sizes', 'sections', 'duration', 'totalQuestions'],
+  });
   const list = useFieldArray({ control, name: 'sections', keyName: 'key' });
   const [announcement, setAnnouncement] = useState('');
   const chooser = useRef<HTMLButtonElement>(null);
@@ -67,12 +71,11 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
     // The pressed button disappears.
     setFocus(`sections.${Math.min(index, list.fields.length - 2)}.title`);
   };
-  const minutes = readDuration({ parts: 'sections', sections, duration });
 
   return (
     <FoldedSection
       title="Sections"
-      summary={summarise(choice, sections, Number(duration))}
+      summary={summarise({ parts: choice, sizes, sections }, Number(duration))}
       startsOpen={startsOpen}
       hasError={hasError}
       className={className}
@@ -93,7 +96,7 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
               options={choices}
               hint={
                 choice === 'sections'
-                  ? 'Each section has a time of its own and opens when the one before it has ended. The questions are divided equally.'
+                  ? 'Each section has a time of its own and opens when the one before it has ended.'
                   : undefined
               }
               error={error}
@@ -102,6 +105,7 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
         />
         {choice === 'sections' ? (
           <>
+            <SizesField control={control} setValue={setValue} />
             <ol ref={drag.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {list.fields.map(({ key }, index) => (
                 <SectionRow
@@ -109,6 +113,7 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
                   {...parts}
                   index={index}
                   count={list.fields.length}
+                  hasSize={sizes === 'own'}
                   name={titleOf(sections[index], index)}
                   isDragged={drag.dragged === index}
                   onGrab={(event) => drag.grab(event, index)}
@@ -126,9 +131,7 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
                 Add section
               </Button>
               <p className="tabular text-ink-soft text-sm">
-                {Number.isFinite(minutes)
-                  ? `${count(list.fields.length, 'section')}, ${count(minutes, 'minute')} together`
-                  : 'Enter the minutes of each section.'}
+                {describeSum({ parts: choice, sizes, sections, duration, totalQuestions })}
               </p>
             </div>
             <Controller
@@ -156,7 +159,14 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
   );
 }
 
-const emptySection: SectionValues = { id: undefined, title: '', minutes: 30, advance: 'clock', mayReturn: false };
+const emptySection: SectionValues = {
+  id: undefined,
+  title: '',
+  questions: 10,
+  minutes: 30,
+  advance: 'clock',
+  mayReturn: false,
+};
 
 /** Two sections that share the duration. */
 function halves(duration: number): SectionValues[] {
@@ -170,7 +180,7 @@ function halves(duration: number): SectionValues[] {
 const titleOf = (section: SectionValues | undefined, index: number): string =>
   section?.title.trim() || `Section ${index + 1}`;
 
-function summarise(choice: ExamFormValues['parts'], sections: SectionValues[], duration: number): string {
-  if (choice === 'sections') return summariseSections(readSections({ parts: choice, sections }));
+function summarise(values: Parameters<typeof readSections>[0], duration: number): string {
+  if (values.parts === 'sections') return summariseSections(readSections(values));
   return Number.isFinite(duration) ? `One part of ${count(duration, 'minute')}` : 'One part';
 }

@@ -11,10 +11,12 @@ import { fromLocalTime, toLocalTime } from './local-time.ts';
 import {
   areSameSections,
   defaultPaperRules,
+  hasSizes,
   type PaperRules,
   type PaperValues,
-  readDuration,
   readSections,
+  sentDuration,
+  sentLength,
   toPaperValues,
 } from './paper-values.ts';
 import { isSamePreset, patternRules, presetOf } from './preset-values.ts';
@@ -152,7 +154,7 @@ export function readRules(
     return closesAt ?? undefined;
   };
   const sections = readSections(values);
-  if (Number(values.totalQuestions) < sections.length) {
+  if (!hasSizes(values) && Number(values.totalQuestions) < sections.length) {
     problems.push({ field: 'totalQuestions', message: `Enter at least ${sections.length}: one for each section.` });
   }
   const { shuffleQuestions, shuffleOptions, palette, refusesLateAnswers, entry, cohortIds } = values;
@@ -219,13 +221,13 @@ const areSameIds = (some: readonly number[], others: readonly number[]): boolean
 export const examResolver =
   (former: Exam | undefined): Resolver<ExamFormValues, unknown, ExamDraft> =>
   (values) => {
-    const { title, description, examCode, totalQuestions, passingScore, hasNoPassMark, isActive } = values;
+    const { title, description, examCode, passingScore, hasNoPassMark, isActive } = values;
     const draft = {
       title,
       description,
       examCode,
       duration: sentDuration(values),
-      totalQuestions,
+      totalQuestions: sentLength(values),
       passingScore: hasNoPassMark ? null : passingScore,
       isActive,
     };
@@ -241,10 +243,3 @@ export const examResolver =
     for (const [path, error] of Object.entries(found)) set(errors, path === 'sections' ? 'parts' : path, error);
     return { values: {}, errors };
   };
-
-/** The duration of an exam with sections is the sum of their minutes. If the sum is invalid, the fields of the sections show the error. */
-const sentDuration = (values: ExamFormValues): number | string => {
-  if (values.parts === 'one') return values.duration;
-  const minutes = readDuration(values);
-  return minutes >= 1 && minutes <= 1440 ? minutes : examDefaults.duration;
-};

@@ -1,5 +1,5 @@
 import { type ExamEntry, held, type Palette, type PresetName } from '#contract/exams/exam-info.contract.ts';
-import type { SectionInfo } from '#contract/exams/sections.contract.ts';
+import type { SectionDraft } from '#contract/exams/section-drafts.contract.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { describeEnd } from '#web/features/exams/sections/describe-sections.ts';
 import { byText } from '#web/ui/lists/arrange.ts';
@@ -68,13 +68,15 @@ export const comparedFields = (nameOf: (cohortId: number) => string) => ({
   preset: { label: 'Pattern', words: (preset: PresetName | null) => (preset ? namePreset(preset) : 'Custom') },
 });
 
+type WrittenSection = Omit<SectionDraft, 'id'>;
+
 /** The sections one below another: "1. Section A: 42 minutes, ends by the clock, no return". */
-function writeSections(sections: readonly SectionInfo[]): string {
+function writeSections(sections: readonly WrittenSection[]): string {
   if (sections.length === 0) return 'No sections';
   return sections
     .map(
       (section, index) =>
-        `${index + 1}. ${section.title}: ${count(section.minutes, 'minute')}, ${describeEnd(section)}`,
+        `${index + 1}. ${section.title}: ${!section.questions ? '' : `${count(section.questions, 'question')}, `}${count(section.minutes, 'minute')}, ${describeEnd(section)}`,
     )
     .join('\n');
 }

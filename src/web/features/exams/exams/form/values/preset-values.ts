@@ -1,17 +1,34 @@
 import type { PresetName } from '#contract/exams/exam-info.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
+import type { ExamPattern } from '#contract/exams/patterns.contract.ts';
 import type { ExamPreset } from '#contract/exams/presets.contract.ts';
+import { areSized } from '#domain/marking/section-rooms.ts';
 import { readMarks } from '#web/features/exams/marking/read-marks.ts';
 import { summariseMarking } from '#web/features/exams/marking/summarise-marking.ts';
 import { isSameMarking, toTypedMarks } from '#web/features/exams/marking/typed-marks.ts';
 import { summariseSections } from '#web/features/exams/sections/describe-sections.ts';
+import { count } from '#web/ui/wording/count.ts';
 import { formatCalendarDate } from '#web/ui/wording/format-date.ts';
 import type { ExamFormValues } from './exam-form-values.ts';
-import { readDuration, readSections } from './paper-values.ts';
+import { namePreset } from './name-preset.ts';
+import { type FilledPattern, readDuration, readLength, readSections } from './paper-values.ts';
 
-/** Fills the form from a preset. Sections that the exam has keep their ids, in their order, so that their questions stay in them. */
-export function fillFrom(preset: ExamPreset, values: ExamFormValues): ExamFormValues {
-  const { duration, totalQuestions, passingScore, marking, sections } = preset;
+/** The pattern of a real paper, or an own one. */
+export type Pattern = ExamPreset | ExamPattern;
+
+export const isOwn = (pattern: Pattern): pattern is ExamPattern => 'id' in pattern;
+
+/** Its name in the list of patterns: "NEET-PG 2026 · 3 Jul 2026". */
+export const nameOf = (pattern: Pattern): string => (isOwn(pattern) ? pattern.name : namePreset(pattern));
+
+const sourceOf = (pattern: Pattern): Omit<FilledPattern, 'rules'> =>
+  isOwn(pattern)
+    ? { preset: pattern.preset, ownId: pattern.id }
+    : { preset: { name: pattern.name, date: pattern.date } };
+
+/** Fills the form from a pattern. Sections that the exam has keep their ids, in their order, so that their questions stay in them. */
+export function fillFrom(pattern: Pattern, values: ExamFormValues): ExamFormValues {
+  const { duration, totalQuestions, passingScore, marking, sections } = pattern;
   const filled: ExamFormValues = {
     ...values,
     duration,
@@ -21,17 +38,36 @@ export function fillFrom(preset: ExamPreset, values: ExamFormValues): ExamFormVa
     marks: isSameMarking(marking, defaultMarking) ? 'one' : 'own',
     ...toTypedMarks(marking),
     parts: sections.length > 0 ? 'sections' : 'one',
-    sections: sections.map((section, index) => ({ ...section, id: values.sections[index]?.id })),
-    shuffleQuestions: preset.shuffleQuestions,
-    shuffleOptions: preset.shuffleOptions,
-    palette: preset.palette,
+    sections: sections.map(({ questions = '', ...section }, index) => ({
+      ...section,
+      questions,
+      id: values.sections[index]?.id,
+    })),
+    sizes: areSized(sections) ? 'own' : 'equal',
+    shuffleQuestions: pattern.shuffleQuestions,
+    shuffleOptions: pattern.shuffleOptions,
+    palette: pattern.palette,
+    ...(isOwn(pattern) && { refusesLateAnswers: pattern.refusesLateAnswers }),
   };
-  return { ...filled, pattern: { preset: { name: preset.name, date: preset.date }, rules: patternRules(filled) } };
+  return { ...filled, pattern: { ...sourceOf(pattern), rules: patternRules(filled) } };
 }
 
-/** The preset whose rules the form still has; null if there is none, or one of its rules was changed. */
-export const presetOf = (values: ExamFormValues): PresetName | null =>
-  values.pattern && values.pattern.rules === patternRules(values) ? values.pattern.preset : null;
+/** The pattern whose rules the form still has; null if there is none, or one of its rules was changed. */
+export const patternOf = (values: ExamFormValues): FilledPattern | null =>
+  values.pattern?.rules === patternRules(values) ? values.pattern : null;
+
+/** The real paper whose rules the form still has, also if they were scaled or come from an own pattern. */
+export const presetOf = (values: ExamFormValues): PresetName | null => patternOf(values)?.preset ?? null;
+
+/** The pattern of the lists that the form was filled from, also if its rules were changed since. */
+export const knownPattern = (filled: FilledPattern | null, patterns: readonly Pattern[]): Pattern | undefined =>
+  filled === null
+    ? undefined
+    : patterns.find((pattern) =>
+        isOwn(pattern)
+          ? pattern.id === filled.ownId
+          : filled.ownId === undefined && isSamePreset(pattern, filled.preset),
+      );
 
 /** Whether two exams are from the same preset, or both from none. */
 export const isSamePreset = (one: PresetName | null, other: PresetName | null): boolean =>
@@ -39,11 +75,11 @@ export const isSamePreset = (one: PresetName | null, other: PresetName | null): 
 
 /** The rules that make a pattern. The titles of the sections and the passing score are the educator's. */
 export function patternRules(values: Omit<ExamFormValues, 'pattern'>): string {
-  const { totalQuestions, shuffleQuestions, shuffleOptions, palette } = values;
+  const { shuffleQuestions, shuffleOptions, palette } = values;
   return JSON.stringify([
     readDuration(values),
-    Number(totalQuestions),
-    readSections(values).map(({ minutes, advance, mayReturn }) => [minutes, advance, mayReturn]),
+    readLength(values),
+    readSections(values).map(({ minutes, advance, mayReturn, questions }) => [minutes, advance, mayReturn, questions]),
     describeMarks(values),
     shuffleQuestions,
     shuffleOptions,
@@ -57,38 +93,44 @@ const describeMarks = ({ marks, markRight, markWrong, markBlank }: Omit<ExamForm
   return 'marking' in read ? summariseMarking(read.marking) : `${markRight}, ${markWrong}, ${markBlank}`;
 };
 
-const describeShuffling = ({ shuffleQuestions, shuffleOptions }: ExamFormValues): string => {
+const describeShuffling = ({
+  shuffleQuestions,
+  shuffleOptions,
+}: Pick<ExamFormValues, 'shuffleQuestions' | 'shuffleOptions'>): string => {
   if (shuffleQuestions && shuffleOptions) return 'questions and options';
   return shuffleQuestions ? 'questions' : shuffleOptions ? 'options' : 'none';
 };
 
 const facts: Record<string, (values: ExamFormValues) => string> = {
   'the duration': (values) => `${readDuration(values)} minutes`,
-  'the number of questions': ({ totalQuestions }) => String(totalQuestions),
+  'the number of questions': (values) => String(readLength(values)),
   'the passing score': ({ passingScore, hasNoPassMark }) => (hasNoPassMark ? 'none' : `${passingScore}%`),
   'the marks': describeMarks,
   'the sections': (values) => summariseSections(readSections(values)),
   'the shuffling': describeShuffling,
   'the palette': ({ palette }) => (palette === 'fiveStates' ? 'five states' : 'standard'),
+  'the late answers': ({ refusesLateAnswers }) => (refusesLateAnswers ? 'refused' : 'accepted'),
 };
 
 /** What an educator has set otherwise and a preset would replace: "the duration (90 minutes)". `blank`: the values of a new exam. */
-export const replacedBy = (preset: ExamPreset, values: ExamFormValues, blank: ExamFormValues): string[] =>
+export const replacedBy = (pattern: Pattern, values: ExamFormValues, blank: ExamFormValues): string[] =>
   Object.entries(facts).flatMap(([name, describe]) => {
     const present = describe(values);
-    const isReplaced = present !== describe(blank) && present !== describe(fillFrom(preset, values));
+    const isReplaced = present !== describe(blank) && present !== describe(fillFrom(pattern, values));
     return isReplaced ? `${name} (${present})` : [];
   });
 
 /** "5 sections of 42 minutes · 180 questions of 4 options · 4 marks, −1 if wrong · questions and options shuffled" */
-export function describePreset(preset: ExamPreset): string {
-  const { duration, totalQuestions, optionsCount, passingScore, marking, sections, shuffleQuestions } = preset;
+export function describePreset(pattern: Pattern): string {
+  const { duration, totalQuestions, passingScore, marking, sections } = pattern;
+  const shuffled = describeShuffling(pattern);
+  const options = isOwn(pattern) ? '' : ` of ${pattern.optionsCount} options`;
   return [
     sections.length > 0 ? summariseSections(sections) : `${duration} minutes`,
-    `${totalQuestions} questions of ${optionsCount} options`,
+    `${count(totalQuestions, 'question')}${options}`,
     passingScore === null ? 'no pass mark' : passingScore !== undefined && `${passingScore}% to pass`,
     summariseMarking(marking),
-    shuffleQuestions && 'questions and options shuffled',
+    shuffled !== 'none' && `${shuffled} shuffled`,
   ]
     .filter((part) => part !== false)
     .join(' · ');

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listExamPatterns } from '#contract/exams/patterns.contract.ts';
 import { listExamPresets } from '#contract/exams/presets.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -8,4 +9,10 @@ export const examPresetsQuery = queryOptions({
   queryKey: adminKeys.examPresets,
   queryFn: ({ signal }) => call(listExamPresets, { query: {} }, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The own patterns of the site, by name. */
+export const examPatternsQuery = queryOptions({
+  queryKey: adminKeys.examPatterns,
+  queryFn: ({ signal }) => call(listExamPatterns, { query: {} }, { signal }),
 });

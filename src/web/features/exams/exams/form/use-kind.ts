@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ExamDraft } from '#contract/exams/exams.contract.ts';
+import type { ExamFormValues } from './values/exam-form-values.ts';
+import { type ExamKind, withKind } from './values/kind-values.ts';
+
+type Form = Pick<UseFormReturn<ExamFormValues, unknown, ExamDraft>, 'control' | 'getValues' | 'setValue'>;
+
+/** What a new exam is, and the rules that follow from it. `suggest` does nothing once the educator has chosen. */
+export function useKind({ control, getValues, setValue }: Form) {
+  const [isChosen, setIsChosen] = useState(false);
+  const propose = (change: Parameters<typeof withKind>[1]) => {
+    for (const [name, value] of Object.entries(withKind(getValues(), change))) {
+      setValue(name as keyof ExamFormValues, value, { shouldDirty: true });
+    }
+  };
+  return {
+    kind: useWatch({ control, name: 'kind' }),
+    choose: (kind: ExamKind) => {
+      setIsChosen(true);
+      propose({ kind });
+    },
+    suggest: (kind: ExamKind) => {
+      if (!isChosen) propose({ kind });
+    },
+    adaptToClosing: (closes: ExamFormValues['closes']) => propose({ closes }),
+  };
+}
