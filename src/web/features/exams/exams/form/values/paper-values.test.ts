@@ -12,10 +12,17 @@ it('reads the sections as the server has them, and none from a paper of one part
   expect(readSections(values)).toEqual(sections);
   expect(areSameSections(readSections(values), sections)).toBe(true);
   expect(readSections({ ...values, parts: 'one' })).toEqual([]);
-  const typed = { id: undefined, title: ' C ', minutes: '15', advance: 'clock', mayReturn: false } as const;
-  expect(readSections({ parts: 'sections', sections: [typed] })).toEqual([
-    { title: 'C', minutes: 15, advance: 'clock', mayReturn: false },
-  ]);
+  const typed = {
+    id: undefined,
+    title: ' C ',
+    minutes: '15',
+    questions: '7',
+    advance: 'clock',
+    mayReturn: false,
+  } as const;
+  const read = { title: 'C', minutes: 15, advance: 'clock', mayReturn: false };
+  expect(readSections({ parts: 'sections', sizes: 'equal', sections: [typed] })).toEqual([read]);
+  expect(readSections({ parts: 'sections', sizes: 'own', sections: [typed] })).toEqual([{ ...read, questions: 7 }]);
 });
 
 it('finds each difference between two lists of sections, also in their order', () => {
@@ -28,6 +35,7 @@ it('finds each difference between two lists of sections, also in their order', (
     { minutes: 1 },
     { advance: 'student' as const },
     { mayReturn: true },
+    { questions: 5 },
   ])
     expect(areSameSections([{ ...a, ...change }, b], sections)).toBe(false);
 });

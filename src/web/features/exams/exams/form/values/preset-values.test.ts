@@ -9,7 +9,12 @@ const blank = toFormValues(undefined, 'CODE');
 const section = { title: 'Anatomy', minutes: 10, advance: 'clock', mayReturn: false } as const;
 
 it('a form that is filled from a preset has its rules, and keeps the ids of the sections in their order', () => {
-  const values: ExamFormValues = { ...blank, title: 'Mock', parts: 'sections', sections: [{ ...section, id: 7 }] };
+  const values: ExamFormValues = {
+    ...blank,
+    title: 'Mock',
+    parts: 'sections',
+    sections: [{ ...section, id: 7, questions: '' }],
+  };
   const filled = fillFrom(timed, values);
   expect(filled).toMatchObject({
     title: 'Mock',
