@@ -15,6 +15,7 @@ export const ResultFigures = z.pick(AttemptResult, {
   maxPoints: true,
   percentage: true,
   passed: true,
+  gracePoints: true,
   passingScore: true,
   isRanked: true,
   rank: true,

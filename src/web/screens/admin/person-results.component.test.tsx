@@ -121,9 +121,10 @@ test('Long and right-to-left names fit, and retakes are told from the attempts t
     rollNumber: null,
     cohort: null,
     hasLeft: true,
-    exams: [retake, exam],
+    exams: [retake, { ...exam, figures: { ...attemptResult, percentage: 61, passed: true, gracePoints: 36 } }],
   });
   await expect.element(page.getByText('3 Mar 2026 · Practice retake: not ranked')).toBeVisible();
+  await expect.element(page.getByText(/· Passed with \d+ grace marks$/)).toBeVisible();
   await expect.element(page.getByText('Sat 1 of 1 exam, on average 61%.')).toBeVisible();
   await checkScreen();
 });

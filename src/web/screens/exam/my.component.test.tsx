@@ -134,6 +134,12 @@ test('A Leave that does not reach the server says so, and the results stay', asy
 });
 
 test('Results that are not released, retakes, and weak topics with what there is to practise', async () => {
+  const graced = {
+    ...figures,
+    marking: { ...figures.marking, unit: 3 },
+    gracePoints: 2,
+    submittedAt: '2026-03-03T10:00:00.000Z',
+  };
   const exams = [
     exam(5, { scoresFrom: 'held', figures: null }),
     exam(4, { scoresFrom: '2026-12-24T10:00:00.000Z', figures: null }),
@@ -147,7 +153,7 @@ test('Results that are not released, retakes, and weak topics with what there is
         submittedAt: '2026-04-03T10:00:00.000Z',
       },
     }),
-    exam(2),
+    exam(2, { figures: graced }),
     exam(1, { figures: { ...figures, cohort: 4, percentage: -25, passed: false } }),
   ];
   const topics = [
@@ -161,6 +167,7 @@ test('Results that are not released, retakes, and weak topics with what there is
   await expect.element(page.getByText('3 Apr 2026 · 132 of 720 marks · Practice retake: not ranked')).toBeVisible();
   // Four students are too few for a rank.
   await expect.element(page.getByText('3 Feb 2026 · 132 of 720 marks', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/· Passed with ⅔ grace mark$/)).toBeVisible();
   await expect.element(page.getByText('−25% · failed')).toBeVisible();
   const trend = page.getByRole('region', { name: 'Trend' });
   await expect.element(trend.getByRole('listitem').nth(1)).toHaveTextContent('Mock 2, 3 Mar 2026: 61%');

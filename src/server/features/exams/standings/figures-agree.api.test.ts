@@ -7,12 +7,14 @@ import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts
 import type { KeyState } from '#contract/exams/key.contract.ts';
 import { Gradebook } from '#contract/exams/monitoring/gradebook.contract.ts';
 import { MarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import { type OwnResults, ResultFigures } from '#contract/exams/people/own-results.contract.ts';
+import type { PersonResults } from '#contract/exams/people/person-results.contract.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt } from '#test/factories/closed-attempts.ts';
 import { createCohortOf } from '#test/factories/create-cohort-of.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { shortOrFull } from '#test/faults/soak.ts';
+import { report, shortOrFull } from '#test/faults/soak.ts';
 
 const test = setUpTestApp();
 
@@ -116,8 +118,9 @@ const median = (values: number[]) => {
 const get = async <Body>(url: string): Promise<Body> => (await test.asAdmin('GET', url)).json();
 
 describe('the figures of a class', () => {
-  it('are the same in result, mark sheet, gradebook and analytics, and those that the answers give', async () => {
+  it('are the same in result, mark sheet, gradebook, both pages of a person and analytics, and those that the answers give', async () => {
     const people = shortOrFull(40, 500);
+    let compared = 0;
     await fc.assert(
       fc.asyncProperty(worldOf(people), async (world) => {
         const papers = [];
@@ -159,6 +162,16 @@ describe('the figures of a class', () => {
         await test.asAdmin('PUT', `/api/cohorts/${cohort.id}/gradebook`, { bestOf: world.bestOf, weights });
         const book = Gradebook.parse(await get(`/api/cohorts/${cohort.id}/gradebook`));
 
+        const ownExams = new Map<number, OwnResults['exams']>();
+        const personExams = new Map<number, PersonResults['exams']>();
+        for (const { id, code } of cohort.people) {
+          const opened = await test.post('/api/my', { code });
+          const { name: cookie = '', value = '' } = opened.cookies[0] ?? {};
+          const own = await test.app.inject({ url: '/api/my', cookies: { [cookie]: value } });
+          ownExams.set(id, own.json<OwnResults>().exams);
+          personExams.set(id, (await get<PersonResults>(`/api/people/${id}/results`)).exams);
+        }
+
         for (const { paper, sat } of held) {
           const all = [...sat.values()];
           const sheet = MarkSheet.parse(await get(`/api/exams/${paper.id}/mark-sheet`));
@@ -170,6 +183,8 @@ describe('the figures of a class', () => {
             if (!own) {
               expect(row?.state).toBe('absent');
               expect(cell?.state ?? 'absent').toBe('absent');
+              const missed = personExams.get(id)?.find(({ examId }) => examId === paper.id);
+              expect(missed?.state ?? 'absent').toBe('absent');
               continue;
             }
             const { share, wrong, ...figures } = own.figures;
@@ -184,6 +199,12 @@ describe('the figures of a class', () => {
             expect({ ...result, gracePoints: result.gracePoints ?? 0 }).toMatchObject({ ...shown, rank });
             expect(result.sections.map(({ points }) => points)).toEqual(sections);
             expect(Object.keys(subjects)).toHaveLength(2);
+            compared += 1;
+            const { submittedAt, ...ofResult } = ResultFigures.parse(result);
+            for (const exams of [ownExams.get(id), personExams.get(id)]) {
+              const listed = exams?.find(({ sessionId }) => sessionId === own.sessionId);
+              expect(listed?.figures).toEqual({ submittedAt, ...ofResult });
+            }
           }
           if (all.length === 0) continue;
           const analytics = await get<ExamAnalytics>(`/api/exams/${paper.id}/analytics`);
@@ -217,5 +238,6 @@ describe('the figures of a class', () => {
       }),
       { numRuns: shortOrFull(2, 3), seed: 20_261_127 },
     );
+    report('the figures of a class agree', { attempts: compared });
   }, 600_000);
 });

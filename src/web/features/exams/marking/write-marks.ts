@@ -31,6 +31,10 @@ export const writeMarks = (points: number, unit: number): string =>
 export const countMarks = (points: number, unit: number): string =>
   `${writeMarks(points, unit)} ${points !== 0 && Math.abs(points) <= unit ? 'mark' : 'marks'}`;
 
+/** What follows the verdict of an attempt that passes by grace: "with ⅔ grace mark", "with 2 grace marks". */
+export const withGraceMarks = (points: number, unit: number): string =>
+  `with ${writeMarks(points, unit)} grace ${points > unit ? 'marks' : 'mark'}`;
+
 /** The marks of a result: "132 of 720 marks", "66 ⅔ of 200 marks". */
 export const scoreInMarks = (points: number, maxPoints: number, { unit }: Marking): string =>
   `${writeMarks(points, unit)} of ${countMarks(maxPoints, unit)}`;

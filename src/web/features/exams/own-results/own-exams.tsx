@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatDateTime } from '#web/ui/wording/format-date.ts';
 import { resultsPath } from '../attempts/attempt-paths.ts';
-import { scoreInMarks, writePercentage } from '../marking/write-marks.ts';
+import { scoreInMarks, withGraceMarks, writePercentage } from '../marking/write-marks.ts';
 
 /** So many are shown before the student asks for all. */
 const shownFirst = 10;
@@ -59,7 +59,9 @@ function OwnExamRow({ exam: { examTitle, examCode, sessionId, submittedAt, score
           <bdi>{examTitle}</bdi>
         </Link>
         <p className="tabular mt-0.5 text-ink-soft text-sm">
-          {[formatDate(submittedAt), ...(figures ? writeFigures(figures) : [])].join(' · ')}
+          {[formatDate(submittedAt), ...(figures ? [...writeFigures(figures), ...writeGrace(figures)] : [])].join(
+            ' · ',
+          )}
         </p>
         {scoresFrom === null ? null : (
           <p className="mt-0.5 text-ink-soft text-sm">
@@ -93,3 +95,6 @@ function writeFigures(figures: ResultFigures): string[] {
   if (rank === null || percentile === null) return [score, rankIsUpdated];
   return [score, writeRank(rank, cohort, figures.sharedWith), `Percentile ${writePercentile(percentile)}`];
 }
+
+const writeGrace = ({ gracePoints = 0, marking }: ResultFigures): string[] =>
+  gracePoints > 0 ? [`Passed ${withGraceMarks(gracePoints, marking.unit)}`] : [];

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
 import { managedExamPath } from '../exams/code/managed-exam-path.ts';
-import { writeMarks, writePercentage } from '../marking/write-marks.ts';
+import { withGraceMarks, writeMarks, writePercentage } from '../marking/write-marks.ts';
 
 const cell = 'border-line border-b px-2 py-2.5 text-left align-top first:pl-0';
 const number = 'tabular whitespace-nowrap text-right';
@@ -100,8 +100,13 @@ export function PersonExams({ exams }: { exams: readonly PersonExam[] }) {
   );
 }
 
-/** The day, and whether another attempt counts. */
-const describe = ({ at, figures }: PersonExam): string =>
-  [...(at === null ? [] : [formatDate(at)]), ...(figures && !figures.isRanked ? [nameUnranked(figures)] : [])].join(
-    ' · ',
-  );
+/** The day, whether another attempt counts, and the grace marks with which the person has passed. */
+function describe({ at, figures }: PersonExam): string {
+  const { gracePoints = 0, marking } = figures ?? {};
+  const parts = [
+    at !== null && formatDate(at),
+    figures && !figures.isRanked && nameUnranked(figures),
+    gracePoints > 0 && `Passed ${withGraceMarks(gracePoints, marking?.unit ?? 1)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
