@@ -12,6 +12,8 @@ type FormDialogProps = {
   pendingLabel: string;
   isPending: boolean;
   isWide?: boolean;
+  /** False for a dialog above another form, whose typed text stays when this dialog closes. */
+  asksBeforeClosing?: boolean;
   /** Why the last attempt to save failed; shown above the buttons. */
   failure?: string | undefined;
   /** A second way to submit, beside the submit button. */
@@ -34,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       failure={isPending ? undefined : failure}
       open={open}
       onOpenChange={() => {
-        if (!isPending && mayDiscard()) onClose();
+        if (!isPending && (props.asksBeforeClosing === false || mayDiscard())) onClose();
       }}
       title={title}
       description={description}

@@ -66,6 +66,9 @@ test('The pattern of a real paper proposes an exam, unless the educator has said
   const sent = await openNew();
   await choose('Pattern', 'NEET-PG 2026 · 3 Jul 2026');
   await expect.element(kind('Exam')).toBeChecked();
+  await expect
+    .element(page.getByText('The pattern of a real paper makes it an exam.', { exact: false }))
+    .toBeInTheDocument();
   await kind('Practice paper').click();
   await choose('Pattern', 'PLAB 1 · 18 Aug 2022');
   await press('Fill in');

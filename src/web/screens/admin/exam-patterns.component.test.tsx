@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import {
@@ -121,6 +121,12 @@ test('An educator scales a pattern in its dialog, which refuses fewer questions 
   await openTool('Scale to another number of questions');
   const scale = dialog('Scale this pattern');
   await expect.element(scale.getByText('NEET-PG 2026 has 72 questions in 84 minutes', { exact: false })).toBeVisible();
+  const ask = vi.spyOn(window, 'confirm');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(scale).not.toBeInTheDocument();
+  expect(ask).not.toHaveBeenCalled();
+  await expect.element(field('Title')).toHaveValue('Mock');
+  await openTool('Scale to another number of questions');
   const input = scale.getByLabelText('Number of questions');
   await input.fill('1');
   await expect.element(input).toHaveAccessibleDescription('Enter at least 2: one for each section.');

@@ -67,6 +67,20 @@ describe('An exam with sections', () => {
       .toBeVisible();
   });
 
+  test('says that the numbers of its sections decide how many questions a paper has', async () => {
+    const sections = sectioned.sections.map((section, index) => ({ ...section, questions: index + 1 }));
+    await showScreen('/admin/mcq-tests?exam=1&tab=questions', [
+      answers(listExams, [{ ...sectioned, sections, questionsCount: 8 }]),
+      answers(checkProviders, { openai: false, gemini: false }),
+      answers(listQuestions, placed),
+    ]);
+    await expect
+      .element(page.getByText('To show more, edit the exam and give its sections more questions.', { exact: false }))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Show all 8' })).not.toBeInTheDocument();
+    expect(counts().map(([, count]) => count)).toEqual(['1 of 1', '2 of 2', '1 of 3']);
+  });
+
   test('warns of sections without questions', async () => {
     await showPlaced(placed.slice(3, 5));
     expect(counts().map(([, count, warning]) => [count, warning])).toEqual([

@@ -129,7 +129,7 @@ test('A student reads before the start which sections the paper has, and whether
       duration: 72,
       sections: [
         { title: 'Section A', minutes: 42, ...clocked },
-        { title: 'Physiology', minutes: 30, advance: 'student', mayReturn: true },
+        { title: 'Physiology', minutes: 30, questions: 25, advance: 'student', mayReturn: true },
       ],
       preset: { name: 'NEET-PG 2026', date: '2026-07-03' },
     }),
@@ -140,7 +140,7 @@ test('A student reads before the start which sections the paper has, and whether
   await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(page.getByText('Section A: 42 minutes, ends by the clock, no return')).toBeInTheDocument();
   await expect
-    .element(page.getByText('Physiology: 30 minutes, you may end it early, you may return'))
+    .element(page.getByText('Physiology: 25 questions, 30 minutes, you may end it early, you may return'))
     .toBeInTheDocument();
   await checkScreen();
 });

@@ -50,7 +50,7 @@ async function fillSource(): Promise<Uint8Array> {
   expect(added.statusCode, added.body).toBeLessThan(300);
   await createTopic(source.db, { subjectId: subject.id, name: 'Empty', flashcardCount: 0 });
   const exam = await createExam(source.db, { title: 'Grand Test', questions: [makeQuestion(1), makeQuestion(2)] });
-  const sections = [{ title: 'Part 1', minutes: 20, advance: 'student', mayReturn: false }];
+  const sections = [{ title: 'Part 1', minutes: 20, advance: 'student', mayReturn: false, questions: 4 }];
   await source.asAdmin('PUT', `/api/exams/${exam.id}`, {
     ...{ id: exam.id, sections, marking: { right: 4, wrong: -1, blank: 0, unit: 1 }, scoresFrom: 'held' },
     ...{ opensAt: '2026-01-01T00:00:00.000Z', description: 'All of it', shuffleOptions: true },
@@ -85,6 +85,7 @@ it('takes the library and the bank to an empty site, changes nothing the second 
   expect(await take(target, shown.importId)).toEqual(receipt);
   const arrived = await exportSite(target);
   expect(contentOf(arrived)).toEqual(contentOf(zip));
+  expect(contentOf(arrived)).toMatchObject({ exams: [{ totalQuestions: 4, sections: [{ questions: 4 }] }] });
 
   const again = await open(target, zip);
   expect(again.counts).toEqual({ taken: 0, changed: 0, needsKey: 0, same: all, leftOut: 0 });

@@ -74,7 +74,9 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
   return (
     <>
       <form id={id} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-6">
-        {kind.kind ? <KindField kind={kind.kind} onChange={kind.choose} className="sm:col-span-6" /> : null}
+        {kind.kind ? (
+          <KindField kind={kind.kind} note={kind.note} onChange={kind.choose} className="sm:col-span-6" />
+        ) : null}
         <TextField
           label={examLabels.title}
           autoComplete="off"

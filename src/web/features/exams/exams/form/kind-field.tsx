@@ -6,11 +6,20 @@ const kinds: readonly { value: ExamKind; label: string; text: string }[] = [
   { value: 'practice', label: 'Practice paper', text: 'Unlimited attempts, results at once.' },
 ];
 
-type KindFieldProps = { kind: ExamKind; onChange: (kind: ExamKind) => void; className: string };
+type KindFieldProps = {
+  kind: ExamKind;
+  /** Read out when the form has changed the answer. */
+  note: string;
+  onChange: (kind: ExamKind) => void;
+  className: string;
+};
 
 /** The first question about a new exam. The answer proposes the rules of attempts and release. */
-export const KindField = ({ kind, onChange, className }: KindFieldProps) => (
+export const KindField = ({ kind, note, onChange, className }: KindFieldProps) => (
   <div className={className}>
     <RadioList legend="What is it?" isInRow value={kind} onChange={onChange} choices={kinds} />
+    <p role="status" className="sr-only">
+      {note}
+    </p>
   </div>
 );

@@ -9,6 +9,7 @@ type Form = Pick<UseFormReturn<ExamFormValues, unknown, ExamDraft>, 'control' | 
 /** What a new exam is, and the rules that follow from it. `suggest` does nothing once the educator has chosen. */
 export function useKind({ control, getValues, setValue }: Form) {
   const [isChosen, setIsChosen] = useState(false);
+  const [note, setNote] = useState('');
   const propose = (change: Parameters<typeof withKind>[1]) => {
     for (const [name, value] of Object.entries(withKind(getValues(), change))) {
       setValue(name as keyof ExamFormValues, value, { shouldDirty: true });
@@ -16,12 +17,17 @@ export function useKind({ control, getValues, setValue }: Form) {
   };
   return {
     kind: useWatch({ control, name: 'kind' }),
+    /** What a screen reader says about the last suggestion. */
+    note,
     choose: (kind: ExamKind) => {
       setIsChosen(true);
+      setNote('');
       propose({ kind });
     },
     suggest: (kind: ExamKind) => {
-      if (!isChosen) propose({ kind });
+      if (isChosen || getValues('kind') === undefined || getValues('kind') === kind) return;
+      propose({ kind });
+      setNote('The pattern of a real paper makes it an exam. You can choose practice paper.');
     },
     adaptToClosing: (closes: ExamFormValues['closes']) => propose({ closes }),
   };

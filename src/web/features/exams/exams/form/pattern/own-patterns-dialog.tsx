@@ -80,28 +80,14 @@ export function OwnPatternsDialog({ open, onClose }: { open: boolean; onClose: (
         ) : (
           <ul className="divide-y divide-line">
             {patterns.map((pattern) => (
-              <li key={pattern.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-                <div className="min-w-0 flex-1 basis-56">
-                  <p dir="auto" className="font-semibold text-md [overflow-wrap:anywhere]">
-                    {pattern.name}
-                  </p>
-                  <p className="tabular mt-0.5 text-ink-soft text-sm">{describePreset(pattern)}</p>
-                </div>
-                <div className="flex gap-1">
-                  <Button variant="quiet" aria-label={`Rename ${pattern.name}`} onClick={() => renaming.open(pattern)}>
-                    Rename
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    aria-label={`Delete ${pattern.name}`}
-                    onClick={() => {
-                      if (!remove.isPending) remove.mutate(pattern);
-                    }}
-                  >
-                    Delete
-                  </Button>
-                </div>
-              </li>
+              <PatternRow
+                key={pattern.id}
+                pattern={pattern}
+                onRename={() => renaming.open(pattern)}
+                onDelete={() => {
+                  if (!remove.isPending) remove.mutate(pattern);
+                }}
+              />
             ))}
           </ul>
         )}
@@ -119,3 +105,24 @@ export function OwnPatternsDialog({ open, onClose }: { open: boolean; onClose: (
     </>
   );
 }
+
+type PatternRowProps = { pattern: ExamPattern; onRename: () => void; onDelete: () => void };
+
+const PatternRow = ({ pattern, onRename, onDelete }: PatternRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+    <div className="min-w-0 flex-1 basis-56">
+      <p dir="auto" className="font-semibold text-md [overflow-wrap:anywhere]">
+        {pattern.name}
+      </p>
+      <p className="tabular mt-0.5 text-ink-soft text-sm">{describePreset(pattern)}</p>
+    </div>
+    <div className="flex gap-1">
+      <Button variant="quiet" aria-label={`Rename ${pattern.name}`} onClick={onRename}>
+        Rename
+      </Button>
+      <Button variant="quiet" aria-label={`Delete ${pattern.name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </div>
+  </li>
+);

@@ -4,7 +4,6 @@ import { PatternDraft } from '#contract/exams/patterns.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
 import { failureText } from '#web/editing/failure-text.ts';
-import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
@@ -27,6 +26,7 @@ export function PatternNameDialog(props: PatternNameDialogProps) {
   const { title, description, open, onClose, isPending, error } = props;
   return (
     <FormDialog
+      asksBeforeClosing={false}
       title={title}
       description={description}
       open={open}
@@ -43,7 +43,6 @@ export function PatternNameDialog(props: PatternNameDialogProps) {
 
 function NameForm({ id, name, error, onSave }: PatternNameDialogProps & { id: string }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name }, resolver: schemaResolver(Name) });
-  useUnsaved(formState.isDirty);
   return (
     <form id={id} noValidate onSubmit={handleSubmit((draft) => onSave(draft.name))}>
       <TextField

@@ -31,6 +31,7 @@ export function ScaleDialog({ base, start, open, onClose, onScale }: ScaleDialog
       : `Number of questions must be a whole number from 1 to ${maxPaperLength}.`;
   return (
     <FormDialog
+      asksBeforeClosing={false}
       title="Scale this pattern"
       description={
         base
