@@ -11,7 +11,7 @@ export function screenOf(id: string, list: Readonly<Record<string, Screen>> = sc
 
 /** Modules that the packages of `base` name in their lists of exports, but that Home does not use. */
 const beyondHome =
-  /\/@tanstack\/[a-z-]+\/build\/modern\/(useMutation|useMutationState|mutationObserver|infiniteQuery\w*|useInfinite\w*)\.js$/;
+  /\/@tanstack\/[a-z-]+\/build\/modern\/(useMutation|useMutationState|mutationObserver|infiniteQuery\w*|useInfinite\w*|queriesObserver|useQueries)\.js$/;
 
 /** A screen, tab or dialog of the administration that shows an exam. */
 const examPart = /\/src\/web\/(?:screens\/admin\/(?:exam-|admin-mcq-tests-)|features\/exams\/)/;
