@@ -32,8 +32,8 @@ export type ExamPattern = z.infer<typeof ExamPattern>;
 export type PatternRules = Omit<ExamPattern, 'id' | 'name'>;
 
 /** The longest name of a pattern, in characters. */
-export const longestPatternName = 100;
-const name = line('The name of the pattern', longestPatternName);
+const longestName = 100;
+const name = line('The name of the pattern', longestName);
 
 /** What an educator saves. A field that is left out gets the value that a new exam gets. */
 export const PatternDraft = z.extend(
