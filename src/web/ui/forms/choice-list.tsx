@@ -20,8 +20,6 @@ type ChoiceListProps<Value extends string> = {
 };
 
 type RadioListProps<Value extends string> = ChoiceListProps<Value> & {
-  /** Whether the choices stand side by side where the window is wide enough. */
-  isInRow?: boolean;
   /** Undefined while nothing is selected. */
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -89,19 +87,17 @@ type ControlAttributes = {
 };
 
 type ListProps<Value extends string> = ChoiceListProps<Value> & {
-  isInRow?: boolean;
   isChosen: (value: Value) => boolean;
   /** The control of a choice. It fills the row, so that the whole row can be pressed. */
   children: (attributes: ControlAttributes, value: Value) => ReactNode;
 };
 
-function ChoiceList<Value extends string>(props: ListProps<Value>) {
-  const { legend, choices, error, ref, isInRow = false, isChosen, children } = props;
+function ChoiceList<Value extends string>({ legend, choices, error, ref, isChosen, children }: ListProps<Value>) {
   const id = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 font-semibold text-md">{legend}</legend>
-      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-2', isInRow && 'sm:grid-cols-2')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {choices.map(({ value, label, text }, index) => (
           <div
             key={value}

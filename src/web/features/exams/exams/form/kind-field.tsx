@@ -1,3 +1,4 @@
+import { cx } from '#web/ui/cx.ts';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
 import type { ExamKind } from './values/kind-values.ts';
 
@@ -16,8 +17,9 @@ type KindFieldProps = {
 
 /** The first question about a new exam. The answer proposes the rules of attempts and release. */
 export const KindField = ({ kind, note, onChange, className }: KindFieldProps) => (
-  <div className={className}>
-    <RadioList legend="What is it?" isInRow value={kind} onChange={onChange} choices={kinds} />
+  // Two short answers stand side by side where the window is wide enough.
+  <div className={cx(className, 'sm:[&_fieldset>div:not([aria-live])]:grid-cols-2')}>
+    <RadioList legend="What is it?" value={kind} onChange={onChange} choices={kinds} />
     <p role="status" className="sr-only">
       {note}
     </p>
