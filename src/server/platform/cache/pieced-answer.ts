@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { compressFrom, isKnown, validatorsOf } from './answer-parts.ts';
 
@@ -14,12 +15,23 @@ export type Sendable = {
  * of answers that are kept, which have 11% fewer bytes. Handing the work to a thread would cost more than it saves.
  */
 const compressors: Record<Encoding, (bytes: Buffer) => Buffer> = {
-  br: (bytes) =>
-    brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
+  br: (bytes) => brotliCompressSync(bytes, brotliOptions(bytes)),
+  gzip: (bytes) => gzipSync(bytes, gzipOptions),
 };
+
+const [brotliAside, gzipAside] = [promisify(brotliCompress), promisify(gzip)];
+
+/** The same in a thread, for answers of megabytes, such as most of a large subject: all students would wait for half a second. */
+const compressorsAside: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => brotliAside(bytes, brotliOptions(bytes)),
+  gzip: (bytes) => gzipAside(bytes, gzipOptions),
+};
+
+function brotliOptions({ length }: Buffer) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: length } };
+}
+
+const gzipOptions = { level: 1 };
 
 /**
  * Where the pieces of an answer are put together, one answer after another. A new buffer for each of them would make the garbage collector
@@ -67,16 +79,26 @@ export class PiecedAnswer implements Sendable {
     }
     const body = join(pieces);
     const encoding = body.length < compressFrom ? undefined : acceptedEncoding(request.headers['accept-encoding']);
-    const bytes = encoding ? compressors[encoding](body) : body;
-    response.writeHead(200, {
-      ...validatorsOf(tag, encoding),
-      ...headers,
-      'x-request-id': requestId,
-      'content-type': contentType,
-      'content-length': bytes.length,
-      ...(encoding && { 'content-encoding': encoding }),
-    });
-    // A string has a copy of the bytes, and Node sends it together with the head.
-    response.end(bytes.toString('latin1'), 'latin1');
+    const write = (bytes: Buffer, applied?: Encoding) => {
+      response.writeHead(200, {
+        ...validatorsOf(tag, applied),
+        ...headers,
+        'x-request-id': requestId,
+        'content-type': contentType,
+        'content-length': bytes.length,
+        ...(applied && { 'content-encoding': applied }),
+      });
+      // A string has a copy of the bytes, and Node sends it together with the head.
+      response.end(bytes.toString('latin1'), 'latin1');
+    };
+    if (!encoding) write(body);
+    else if (body.length <= workbench.length) write(compressors[encoding](body), encoding);
+    else {
+      // Compression fails only when memory runs out. Then the plain bytes are sent.
+      void compressorsAside[encoding](body).then(
+        (bytes) => write(bytes, encoding),
+        () => write(body),
+      );
+    }
   }
 }

@@ -252,6 +252,8 @@ describe('the pack of a subject', () => {
   it('is empty for an unknown subject, whole for a version of another form, and refused for what is no version', async () => {
     expect((await pack('Unknown')).items).toEqual([]);
     expect((await pack('Ophthalmology', 'abcdefghijkl')).replaced).toBeNull();
+    // A version of the right form with which the client has nothing in common: the whole pack is compressed already.
+    expect((await pack('Ophthalmology', 'ABCDABCD')).replaced).toBeNull();
     expect((await test.get('/api/practice/pack?subject=A&since=%20')).statusCode).toBe(400);
     expect((await test.get('/api/practice/pack')).body).toContain('Subject is required.');
   });
