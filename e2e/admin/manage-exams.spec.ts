@@ -4,10 +4,10 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-const list = (page: Page) => page.getByRole('list', { name: 'Exams' });
+const list = (page: Page) => page.getByRole('table', { name: 'Exams' });
 const row = (page: Page, title: string) =>
   list(page)
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const form = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
@@ -98,4 +98,46 @@ test('An educator creates an exam, copies its code, changes it and deletes it', 
     await expectToast(page, 'Exam updated successfully');
     await expect.poll(async () => (await page.request.get(`/api/exam/${exam.examCode}`)).status()).toBe(404);
   });
+});
+
+test('An educator archives an exam that is over, gives another one a year, and finds both', async ({
+  page,
+  rounds,
+}) => {
+  const old = await createExam(rounds.db, { title: 'Mock of last year', isActive: false });
+  const running = await createExam(rounds.db, { title: 'Mock of this week' });
+  await page.goto('/admin/mcq-tests');
+  await expect(row(page, 'Mock of this week')).toBeVisible();
+  await expect(button(page, 'Archive Mock of this week')).toHaveCount(0);
+  await button(page, 'Archive Mock of last year').click();
+  await expectToast(page, '“Mock of last year” is archived');
+  await expect(row(page, 'Mock of last year')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Mock of last year')).toBeVisible();
+  await button(page, 'Archive Mock of last year').click();
+  await expect(row(page, 'Mock of last year')).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Archived' }).click();
+  await expect(row(page, 'Mock of last year').getByText('Archived', { exact: true })).toBeVisible();
+  await page.reload();
+  await button(page, 'Take Mock of last year out of the archive').click();
+  await expectToast(page, '“Mock of last year” is taken out of the archive');
+
+  await page.goto('/admin/mcq-tests');
+  await button(page, 'Edit Mock of last year').click();
+  await field(page, 'Year').fill('2019');
+  await button(page, 'Save Changes').click();
+  await expectToast(page, 'Exam updated successfully');
+  // Enough exams for groups.
+  for (let number = 1; number <= 5; number += 1) await createExam(rounds.db, { title: `Further exam ${number}` });
+  await page.reload();
+  const group = page.getByRole('button', { name: /^2019 · No cohort/ });
+  await expect(group).toContainText('1 exam');
+  await group.click();
+  await expect(row(page, 'Mock of last year')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(old.examCode);
+  await expect(row(page, 'Mock of last year')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(running.examCode);
+  await expect(row(page, 'Mock of this week')).toBeVisible();
 });

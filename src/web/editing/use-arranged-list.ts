@@ -33,6 +33,8 @@ export function useArrangedList<Item>(items: readonly Item[] | undefined, rules:
   const [limit, setLimit] = useState(portion);
 
   return {
+    /** All items that match, in their order. Undefined while they are loading. */
+    all: found,
     /** The items to show. Undefined while they are loading. */
     shown: found?.slice(0, limit),
     /** The number of items that match the search and the filter. */

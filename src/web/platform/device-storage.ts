@@ -13,9 +13,10 @@ export type StorageKey =
   | 'rounds.text'
   | 'rounds.text-only'
   | 'rounds.advance'
-  // An educator has hidden the first steps, or shows questions as a table.
+  // An educator has hidden the first steps, shows questions as a table, or groups exams otherwise.
   | 'rounds.first-steps'
   | 'rounds.question-view'
+  | 'rounds.exam-groups'
   // A student has dismissed the hint to install the site. The number in a name changes with the form of the value.
   | 'rounds.install.1'
   // The cards of a topic that a student has seen, and the place where the student stopped.

@@ -80,7 +80,7 @@ const many = Array.from({ length: 6 }, (_, index) => ({
   isActive: index > 0,
   lastAttemptAt: index === 3 ? '2026-03-08T00:00:00.000Z' : null,
 }));
-const titles = () => [...document.querySelectorAll('ul[aria-label="Exams"] h3')].map((title) => title.textContent);
+const titles = () => [...document.querySelectorAll('table[aria-label="Exams"] h3')].map((title) => title.textContent);
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -134,7 +134,7 @@ test('An administrator switches an exam off in the list, once for two quick pres
   element.click();
   element.click();
   await expect.element(active).not.toBeChecked();
-  await expect.element(page.getByRole('listitem').getByText('Inactive', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('row').getByText('Inactive', { exact: true })).toBeVisible();
   expect(sent).toBe(1);
   finish?.();
   await expect.element(page.getByText('Exam updated successfully', { exact: true })).toBeVisible();
@@ -144,9 +144,15 @@ test('An administrator reads when an exam was created and last sat, and its aver
   await showScreen('/admin/mcq-tests', [
     answers(listExams, [exam, { ...exam, id: 2, attemptsCount: 0, averagePercentage: null, lastAttemptAt: null }]),
   ]);
-  const facts = 'Created 4 Mar 2026 · Last attempt 7 Mar 2026 · Average 61.4%, passing score 50%';
-  await expect.element(page.getByText(facts, { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Created 4 Mar 2026', { exact: true })).toBeVisible();
+  for (const fact of [
+    '3 attempts',
+    'last 7 Mar 2026',
+    'Average 61.4%, passing score 50%',
+    '0 attempts',
+    'created 4 Mar 2026',
+  ]) {
+    await expect.element(page.getByText(fact, { exact: true })).toBeVisible();
+  }
 });
 
 test('An administrator reads what students see of an active exam without questions', async () => {
@@ -191,7 +197,7 @@ test('An administrator who created an inactive exam can activate it once it has 
   await press('Make it active');
   await expect.element(offer).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'MCQ Test Management' })).toHaveFocus();
-  await expect.element(page.getByRole('listitem').getByText('Active', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('row').getByText('Active', { exact: true })).toBeVisible();
 });
 
 test('An administrator learns what the switch of an exam without questions does', async () => {
@@ -204,15 +210,15 @@ test('An administrator learns what the switch of an exam without questions does'
   await expect.element(page.getByText('Students cannot start. Switch it on when all questions are in.')).toBeVisible();
 });
 
-test('An administrator with 150 exams sees 100 of them first, and finds each of them', async () => {
+test('An administrator with 150 exams sees 50 of them first, and finds each of them', async () => {
   const list = Array.from({ length: 150 }, (_, index) => ({ ...exam, id: 150 - index, title: `Test ${150 - index}` }));
   await showScreen('/admin/mcq-tests', [answers(listExams, list)]);
-  await expect.poll(titles).toHaveLength(100);
+  await expect.poll(titles).toHaveLength(50);
   await page.getByRole('searchbox', { name: 'Search' }).fill('Test 7');
   await expect.poll(() => titles().at(-1)).toBe('Test 7');
   await page.getByRole('searchbox', { name: 'Search' }).fill('');
   await press('Show more');
-  await expect.poll(titles).toHaveLength(150);
+  await expect.poll(titles).toHaveLength(100);
 });
 
 test('An administrator duplicates an exam once by a double click, under a code of its own', async () => {

@@ -64,7 +64,7 @@ test('An administrator who watches the list reads a new notice below, and no row
   // The dialog grows while it opens, and all distances with it.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const topOfTable = () =>
-    Number(document.querySelector('table')?.getBoundingClientRect().top) -
+    Number(document.querySelector('[role=dialog] table')?.getBoundingClientRect().top) -
     Number(document.querySelector('dl')?.getBoundingClientRect().top);
   const before = topOfTable();
   pastEnd = 2;

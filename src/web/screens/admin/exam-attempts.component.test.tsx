@@ -32,7 +32,7 @@ test('An administrator sees attempts with long names on the third of 400 pages',
   await expect.element(page.getByText('+15 min').first()).toBeInTheDocument();
   await checkScreen();
   await page.viewport(390, 844);
-  const [, ...rows] = [...document.querySelectorAll('tr')];
+  const [, ...rows] = [...document.querySelectorAll<HTMLTableRowElement>('[role=dialog] tr')];
   const leftEdges = rows.map((row) => [...row.cells].slice(0, -1).map((cell) => cell.getBoundingClientRect().left));
   expect(new Set(leftEdges[0])).toHaveLength(2);
   for (const edges of leftEdges) expect(edges).toEqual(leftEdges[0]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { SearchField } from '../forms/search-field.tsx';
@@ -29,26 +30,30 @@ type ListToolsProps = {
   found: number;
   /** 0 while the list is loading. */
   total: number;
+  /** One more choice beside the order. */
+  children?: ReactNode;
 };
 
 /** The search, order and filter above a long list, with the number of items that match. */
-export function ListTools({ tools, placeholder, nouns, found, total }: ListToolsProps) {
+export function ListTools({ tools, placeholder, nouns, found, total, children }: ListToolsProps) {
   const { find, order, orders, show, filters, onChange, clear } = tools;
   return (
     <>
       <div
         className={cx(
           'mb-4 grid grid-cols-2 gap-4 sm:items-end',
-          filters.length > 0
-            ? 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]'
-            : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+          children
+            ? 'sm:grid-cols-3 lg:grid-cols-[minmax(0,3fr)_repeat(3,minmax(0,2fr))]'
+            : filters.length > 0
+              ? 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]'
+              : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
         )}
       >
         <SearchField
           placeholder={placeholder}
           search={find}
           onSearch={(sought) => onChange({ find: sought })}
-          className="max-sm:col-span-2"
+          className={children ? 'max-lg:col-span-full' : 'max-sm:col-span-2'}
         />
         {filters.length > 0 ? (
           <Select
@@ -65,6 +70,7 @@ export function ListTools({ tools, placeholder, nouns, found, total }: ListTools
           options={orders}
           className={filters.length > 0 ? undefined : 'max-sm:col-span-2'}
         />
+        {children}
       </div>
       <p role="status" className="tabular mb-3 text-ink-soft text-sm empty:hidden">
         {found < total && found > 0 ? `${formatNumber(found)} of ${formatNumber(total)} ${nouns}` : null}

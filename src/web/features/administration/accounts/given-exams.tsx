@@ -4,9 +4,10 @@ import { CheckList } from '#web/ui/forms/choice-list.tsx';
 
 type GivenExamsProps = { examIds: readonly number[]; onChange: (examIds: number[]) => void };
 
-/** Chooses the exams of an invigilator. The newest exams come first. */
+/** Chooses the exams of an invigilator. The newest exams come first; an archived one only if it was given. */
 export function GivenExams({ examIds, onChange }: GivenExamsProps) {
-  const { data: exams, error } = useQuery(examsQuery);
+  const { data, error } = useQuery(examsQuery);
+  const exams = data?.filter(({ id, archived }) => !archived || examIds.includes(id));
   if (!exams) {
     return (
       <p role="status" className="text-ink-soft text-md">

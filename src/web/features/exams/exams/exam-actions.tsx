@@ -8,11 +8,13 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { previewPath, printPath } from './code/managed-exam-path.ts';
 import { newExamCode } from './code/new-exam-code.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
+import { useArchive } from './list/use-archive.ts';
 import type { ShareDialogProps } from './share/share-dialog.tsx';
 
 const ShareDialog = lazyScreen<ShareDialogProps>(async () => (await import('./share/share-dialog.tsx')).ShareDialog);
@@ -21,6 +23,7 @@ const ShareDialog = lazyScreen<ShareDialogProps>(async () => (await import('./sh
 export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }) {
   const sharing = useOpenItem();
   const { isActive, setActive } = useActiveSwitch(exam);
+  const { setArchived, isPending } = useArchive(exam);
   const copying = useItemChange({
     send: (examCode: string) => call(copyExam, { params: { id: exam.id }, body: { examCode } }),
     success: 'Exam duplicated. The copy is inactive, and first in the list.',
@@ -55,13 +58,19 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
       >
         <Files size={18} aria-hidden="true" />
       </IconButton>
-      <Switch
-        checked={isActive}
-        onChange={setActive}
-        label={isActive ? 'Active' : 'Inactive'}
-        accessibleName="Active"
-        className="ml-2.5"
-      />
+      {exam.archived ? (
+        <Button className="ml-2.5" onClick={() => setArchived(false)} isPending={isPending} pendingLabel="Taking out…">
+          Take out of the archive
+        </Button>
+      ) : (
+        <Switch
+          checked={isActive}
+          onChange={setActive}
+          label={isActive ? 'Active' : 'Inactive'}
+          accessibleName="Active"
+          className="ml-2.5"
+        />
+      )}
       {sharing.key > 0 ? (
         <ShareDialog key={sharing.key} exam={exam} open={sharing.isOpen} onClose={sharing.close} />
       ) : null}

@@ -13,7 +13,7 @@ import { count, formatNumber } from '#web/ui/wording/count.ts';
 import type { ExamPart } from './form/exam-form.tsx';
 import { ExamFormDialog } from './form/exam-form-dialog.tsx';
 import { ArrangedExams } from './list/arranged-exams.tsx';
-import { ExamListSkeleton } from './list/exam-list.tsx';
+import { ExamTable } from './list/exam-table.tsx';
 import { examsQuery } from './list/exams.queries.ts';
 import type { ExamTab } from './manage-exam-dialog.tsx';
 import { ManageExamDialog } from './manage-exam-dialog.tsx';
@@ -29,6 +29,12 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
   const managed = useManagedExam(tabs.map(({ value }) => value));
   const exam = exams?.find(({ id }) => id === managed.examId);
   const isEmpty = exams?.length === 0;
+  const actions = {
+    onEdit: (edited: Exam) => form.open({ exam: edited }),
+    onDelete: deletion.open,
+    onManage: ({ id }: Exam) => managed.open(id),
+  };
+  const current = exams?.filter(({ archived }) => !archived).length;
   const [createdId, setCreatedId] = useState<number>();
   const created = exams?.find(({ id }) => id === createdId);
 
@@ -47,7 +53,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
         <Notice tone="warn" role="status" title="This exam does not exist any more." className="mb-5" />
       ) : null}
       {created ? <NewExamNotice exam={created} onManage={() => managed.open(created.id)} /> : null}
-      <h2 className="mb-3.5 font-bold text-xl">Exams{exams ? ` (${formatNumber(exams.length)})` : ''}</h2>
+      <h2 className="mb-3.5 font-bold text-xl">Exams{current === undefined ? '' : ` (${formatNumber(current)})`}</h2>
       {error && !exams ? (
         <LoadFailure
           title="The exams could not be loaded"
@@ -56,7 +62,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
           onTryAgain={() => void refetch()}
         />
       ) : !exams ? (
-        <ExamListSkeleton />
+        <ExamTable groups={undefined} actions={actions} />
       ) : isEmpty ? (
         <EmptyState
           title="No exams found"
@@ -69,12 +75,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
           An exam has a code that students type, a time and its questions.
         </EmptyState>
       ) : (
-        <ArrangedExams
-          exams={exams}
-          onEdit={(edited) => form.open({ exam: edited })}
-          onDelete={deletion.open}
-          onManage={({ id }) => managed.open(id)}
-        />
+        <ArrangedExams exams={exams} actions={actions} />
       )}
       <ExamFormDialog
         key={`form-${form.key}`}

@@ -25,6 +25,7 @@ export function groupExams(
   grouping: Grouping,
   nameOf: (cohortId: number) => string,
 ): ExamGroup[] {
+  if (exams.length === 0) return [];
   if (grouping === 'none') return [{ name: '', exams: [...exams] }];
   const cohortsOf = ({ cohortIds }: Exam) => cohortIds.map(nameOf).toSorted(byText).join(', ');
   const groups = new Map<string, ExamGroup & { year: number; cohorts: string }>();

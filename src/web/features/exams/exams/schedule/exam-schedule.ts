@@ -34,13 +34,17 @@ export function withheldAt(schedule: Running, now: number): 'scores' | 'keys' | 
   return isWithheld(schedule.reviewFrom, now) || waitForSessions(schedule, now) ? 'keys' : undefined;
 }
 
-/** The state of an exam at `now` for its card, beside Active: "Opens 3 Dec 2026, 09:00", "Over", "Results held". */
+/** Whether an exam has closed. */
+export const isOverAt = ({ closesAt }: Pick<Schedule, 'closesAt'>, now: number): boolean =>
+  closesAt !== null && !isLater(closesAt, now);
+
+/** The state of an exam at `now` for its row, beside Active: "Opens 3 Dec 2026, 09:00", "Over", "Results held". */
 export function stateOf(schedule: Running, now: number): string[] {
-  const { opensAt, closesAt } = schedule;
+  const { opensAt } = schedule;
   if (opensAt && isLater(opensAt, now)) return [`Opens ${formatDateTime(opensAt)}`];
   const withheld = withheldAt(schedule, now);
   return [
-    closesAt && !isLater(closesAt, now) ? 'Over' : '',
+    isOverAt(schedule, now) ? 'Over' : '',
     withheld === 'scores' ? 'Results held' : withheld === 'keys' ? 'Keys held' : '',
   ].filter((text) => text !== '');
 }

@@ -20,9 +20,10 @@ type ExamPickerProps = {
   error: string | undefined;
 };
 
-/** Chooses an exam: from a select, or among many exams by a part of the title or the code. */
-export function ExamPicker({ exams, value, onChange, error }: ExamPickerProps) {
+/** Chooses an exam: from a select, or among many exams by a part of the title or the code. Leaves out the archive. */
+export function ExamPicker({ exams: all, value, onChange, error }: ExamPickerProps) {
   const [sought, setSought] = useState('');
+  const exams = all.filter(({ archived }) => !archived);
   if (exams.length < many) {
     return (
       <Select
