@@ -60,7 +60,7 @@ test('An administrator who watches the list reads a new notice below, and no row
         Response.json({ ...attemptsPage, timeOver: pastEnd, marked: { ...attemptsPage.marked, past_end: pastEnd } }),
     },
   ]);
-  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByRole('table')).toBeVisible();
   // The dialog grows while it opens, and all distances with it.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const topOfTable = () =>
