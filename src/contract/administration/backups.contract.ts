@@ -7,7 +7,7 @@ import { Password } from './auth.contract.ts';
 const Every = z.enum(['never', 'day', 'week'], 'Every must be never, day or week.');
 
 /** The most files that are kept. */
-export const mostBackups = 100;
+const mostBackups = 100;
 
 const Schedule = z.object({
   every: Every,

@@ -4,7 +4,6 @@ import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
-import { saveFrom } from '#web/platform/save-file.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
@@ -51,4 +50,12 @@ export function DownloadBackupDialog({ open, onClose }: DownloadBackupDialogProp
       )}
     </FormDialog>
   );
+}
+
+/** Lets the browser save the file at an address of this site. It writes the file to the disk while it arrives, so its size has no limit. */
+function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }
