@@ -88,6 +88,8 @@ export function createWrongCodes(): WrongCodes {
       try {
         const found = await find();
         await countRight(network, code);
+        // The limit may be higher now. Otherwise a hall whose codes arrive at once would start eight by eight until the last one.
+        wakeNext(network);
         return found;
       } catch (error) {
         if (error instanceof AppError && error.code === 'roster.code_unknown') await wrong.penalty(network);
