@@ -113,6 +113,17 @@ it('says that the disk is full, leaves no half file and room for answers, and tr
   await expect(run()).rejects.toThrow('has no room for another backup');
 });
 
+it('keeps a backup within a minute after the schedule is turned on, also if one has just failed', async () => {
+  await schedule('day', 1);
+  room = [gigabyte / 4];
+  await expect(run()).rejects.toThrow('has no room for another backup');
+  await schedule('never', 1);
+  test.advance(60);
+  await schedule('day', 1);
+  await run();
+  expect(await files()).toHaveLength(1);
+});
+
 it('says that the folder cannot be written', async () => {
   await schedule('day', 1);
   await mkdir(dataDir, { recursive: true });

@@ -41,13 +41,15 @@ type Dependencies = {
  * in progress puts it off to the next minute.
  */
 export function keepScheduledBackups({ db, connection, clock, folder, roomOf = measureRoom }: Dependencies): Job {
-  let pausedUntil = 0;
+  /** The backup that failed, by the time at which it was due. An owner who turns the schedule on again does not wait. */
+  let paused = { dueAt: 0, until: 0 };
 
   async function keep(isStopped: () => boolean): Promise<void> {
     const now = clock();
     const { every, kept, nextAt, lastBytes } = await selectBackupState(db);
-    if (!every || !nextAt || nextAt > now || now.getTime() < pausedUntil) return;
-    pausedUntil = now.getTime() + pauseAfterFailure;
+    if (!every || !nextAt || nextAt > now) return;
+    if (nextAt.getTime() === paused.dueAt && now.getTime() < paused.until) return;
+    paused = { dueAt: nextAt.getTime(), until: now.getTime() + pauseAfterFailure };
     await prepareFolder(folder).catch(explainWriting);
     requireRoom(await roomOf(folder), lastBytes ?? 0);
     const backup = await beginBackupAside(connection, now);
@@ -62,7 +64,6 @@ export function keepScheduledBackups({ db, connection, clock, folder, roomOf = m
     const bytes = await writeWhole(file, (sink) => backup.writeTo(sink, check)).catch(explainWriting);
     await noteBackup(db, { at: now, bytes, way: 'schedule' });
     await updateNextAt(db, nextAt, nextBackupAt(every, nextAt, now));
-    pausedUntil = 0;
     await removeOldest(folder, kept).catch(explainWriting);
   }
 
@@ -74,7 +75,7 @@ export function keepScheduledBackups({ db, connection, clock, folder, roomOf = m
         await keep(isStopped);
       } catch (error) {
         if (!(error instanceof BackupRunning) && !(error instanceof Stopped)) throw error;
-        pausedUntil = 0;
+        paused.until = 0;
       }
     },
   };
