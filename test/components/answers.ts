@@ -2,7 +2,7 @@ import type { Endpoint, EndpointOutput } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** How the requests to one endpoint end, in a test without a server. */
-export type Answer = { endpoint: Endpoint; respond: (request: RequestInit) => Promise<Response> };
+export type Answer = { endpoint: Endpoint; respond: (request: RequestInit, url?: URL) => Promise<Response> };
 
 /** The endpoint answers with this body. */
 export const answers = <E extends Endpoint>(endpoint: E, body: EndpointOutput<E>): Answer => ({
@@ -44,10 +44,11 @@ const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replaceAll(/:\w+/g
 /** Replaces the browser's `fetch`. A request without a listed answer fails, as it would without a network. */
 export function answerRequests(list: readonly Answer[]): void {
   globalThis.fetch = async (input, init = {}) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const { pathname } = url;
     const method = init.method ?? 'GET';
     const found = list.find(({ endpoint }) => endpoint.method === method && toPattern(endpoint).test(pathname));
-    if (found) return found.respond(init);
+    if (found) return found.respond(init, url);
     throw new TypeError(`No answer is given for ${method} ${pathname}`);
   };
 }

@@ -157,6 +157,13 @@ export async function show(address: string, more: readonly Answer[] = [], items 
   const sent: Sent[] = [];
   const list: Answer[] = [
     ...more,
+    {
+      endpoint: listBankItems,
+      respond: async (_, url) => {
+        const first = (Number(url?.searchParams.get('page') ?? 1) - 1) * 50;
+        return Response.json({ total: items.length, items: items.slice(first, first + 50) });
+      },
+    },
     answers(listExams, [exam]),
     answers(listQuestions, questions),
     answers(listSubjects, []),
@@ -168,23 +175,20 @@ export async function show(address: string, more: readonly Answer[] = [], items 
       items.map(({ id }) => id),
     ),
   ];
-  await showScreen(address, list);
-  const inner = globalThis.fetch;
-  globalThis.fetch = async (input, init = {}) => {
-    const { pathname, searchParams } = new URL(String(input), location.href);
-    // How many items are reported, which each list asks.
-    if (pathname === listBankItems.path && searchParams.get('pageSize') === '1')
-      return Response.json({ total: 0, items: [] });
-    sent.push({ path: pathname, query: searchParams, body: init.body ? JSON.parse(String(init.body)) : undefined });
-    if (
-      pathname !== listBankItems.path ||
-      (init.method ?? 'GET') !== 'GET' ||
-      more.some(({ endpoint }) => endpoint === listBankItems)
-    )
-      return inner(input, init);
-    const first = (Number(searchParams.get('page')) - 1) * 50;
-    return Response.json({ total: items.length, items: items.slice(first, first + 50) });
-  };
+  const noted = list.map(
+    ({ endpoint, respond }): Answer => ({
+      endpoint,
+      respond: (request, url = new URL(location.href)) => {
+        const { pathname: path, searchParams: query } = url;
+        // How many items are reported, which each list asks.
+        if (path === listBankItems.path && query.get('pageSize') === '1')
+          return Promise.resolve(Response.json({ total: 0, items: [] }));
+        sent.push({ path, query, body: request.body ? JSON.parse(String(request.body)) : undefined });
+        return respond(request, url);
+      },
+    }),
+  );
+  await showScreen(address, noted);
   return sent;
 }
 

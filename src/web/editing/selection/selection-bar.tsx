@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { returnFocus } from '#web/ui/overlays/focus-return.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
 type SelectionBarProps = {
@@ -20,8 +21,18 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
+/** When the bar disappears with the button that was pressed, the heading gets the focus, so that the keyboard does not begin anew. */
+function useFocusAfter(isShown: boolean): void {
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current && !isShown && document.activeElement === document.body) returnFocus(null);
+    wasShown.current = isShown;
+  }, [isShown]);
+}
+
 /** Says how many items of a list are selected, and what can be done with them. It stays at the bottom of the window. */
 export function SelectionBar({ label, selected, hidden = 0, total, place, ...bar }: SelectionBarProps) {
+  useFocusAfter(selected > 0);
   return (
     <>
       <p role="status" className="sr-only">

@@ -206,6 +206,8 @@ test('An administrator whose move is refused keeps the selection, and one whose 
   await expect.element(question.getByText(/^Not deleted\. /)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(bar.getByText('1 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('An administrator reads what was deleted in the last day, and learns that a topic is gone', async () => {
