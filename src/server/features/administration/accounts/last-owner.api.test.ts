@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { setUpTestApp, signIn } from '#test/app/test-app.ts';
@@ -32,4 +32,17 @@ it('Of two owners who lower each other at once, one stays an owner, and the last
   // A statement that goes past the check, as an operator's would, is refused by the database.
   await expect(test.db.update(adminUsers).set({ role: 'author' })).rejects.toThrow();
   expect(await owners()).toBe(1);
+});
+
+it('Of two statements at once that go past the check and each lower the other owner, the database lets one through', async () => {
+  await signIn(test.app, test.db);
+  await test.db.update(adminUsers).set({ role: 'owner' });
+  const [first, ...others] = await test.db.select({ id: adminUsers.id }).from(adminUsers).orderBy(adminUsers.id);
+  if (!first) throw new Error('There is no account.');
+  const otherIds = others.map(({ id }) => id);
+  const lowerRows = (ids: number[]) =>
+    test.db.update(adminUsers).set({ role: 'author' }).where(inArray(adminUsers.id, ids));
+  const done = await Promise.allSettled([lowerRows([first.id]), lowerRows(otherIds)]);
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await owners()).toBeGreaterThan(0);
 });

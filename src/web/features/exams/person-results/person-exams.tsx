@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { PersonExam } from '#contract/exams/people/person-results.contract.ts';
 import { nameVerdict } from '#domain/marking/marks.ts';
-import { nameUnranked } from '#domain/text/rank-words.ts';
+import { nameUnranked, writePercentile } from '#domain/text/rank-words.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
@@ -35,7 +35,7 @@ const columns: { head: string; isWide?: true; write: (exam: PersonExam) => strin
   {
     head: 'Percentile',
     isWide: true,
-    write: ({ figures }) => (figures && figures.percentile !== null ? String(figures.percentile) : '–'),
+    write: ({ figures }) => (figures && figures.percentile !== null ? writePercentile(figures.percentile) : '–'),
   },
   { head: 'Minutes', isWide: true, write: ({ seconds }) => (seconds === null ? '–' : minutes(seconds)) },
   {
