@@ -5,7 +5,8 @@ import { tellFailure, tellSuccess } from '../tell-outcome.ts';
 import type { DraftDecision } from './draft-decision.ts';
 
 export type DraftNoun = 'flashcard' | 'question';
-export type Decide = (decision: DraftDecision, ids: number[]) => void;
+/** `onDone` is called when the decision is stored. */
+export type Decide = (decision: DraftDecision, ids: number[], onDone?: () => void) => void;
 
 type Decisions = {
   noun: DraftNoun;
@@ -13,6 +14,8 @@ type Decisions = {
   /** Applies the decision to the list on the screen. The list is reloaded too. */
   apply: Decide;
 };
+
+type Sent = { decision: DraftDecision; ids: number[]; onDone: (() => void) | undefined };
 
 const verbs = { approve: 'approve', discard: 'discard', dismiss: 'dismiss the warnings of' } as const;
 const done = { approve: 'Approved', discard: 'Discarded', dismiss: 'Dismissed the warnings of' } as const;
@@ -25,9 +28,10 @@ export function useDraftDecisions({ noun, calls, apply }: Decisions): { decide: 
   const queryClient = useQueryClient();
   const underWay = useRef(new Set<number>());
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ decision, ids }: { decision: DraftDecision; ids: number[] }) => calls[decision](ids),
-    onSuccess: ({ changed }, { decision, ids }) => {
+    mutationFn: ({ decision, ids }: Sent) => calls[decision](ids),
+    onSuccess: ({ changed }, { decision, ids, onDone }) => {
       apply(decision, ids);
+      onDone?.();
       if (changed === 0) tellSuccess('These drafts have already been approved or discarded.');
       else tellSuccess(`${done[decision]} ${count(changed, noun)}`);
     },
@@ -39,11 +43,11 @@ export function useDraftDecisions({ noun, calls, apply }: Decisions): { decide: 
     },
   });
   const decide = useCallback<Decide>(
-    (decision, wanted) => {
+    (decision, wanted, onDone) => {
       const ids = wanted.filter((id) => !underWay.current.has(id));
       if (ids.length === 0) return;
       for (const id of ids) underWay.current.add(id);
-      mutate({ decision, ids });
+      mutate({ decision, ids, onDone });
     },
     [mutate],
   );

@@ -182,6 +182,14 @@ test('An administrator reads the cards of all topics in any script, selects a ra
   await expect.poll(() => bar.query()).toBeNull();
 });
 
+test('An administrator whose approval fails keeps the selection', async () => {
+  await showAll([breaksOff(approveFlashcards)]);
+  await page.getByRole('checkbox', { name: 'Select: A draft?' }).click();
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByText('Failed to approve 1 flashcard', { exact: true })).toBeVisible();
+  await expect.element(bar.getByText('1 selected')).toBeVisible();
+});
+
 test('An administrator whose move is refused keeps the selection, and one whose deletion fails too', async () => {
   const sent = await showAll([
     refuses(moveFlashcards, 404, 'topic.not_found', 'This topic does not exist.'),

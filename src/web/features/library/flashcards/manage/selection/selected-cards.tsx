@@ -42,16 +42,7 @@ export function SelectedCards({ ids, hidden = 0, total, topicId, decide, onSelec
         onSelectAll={onSelectAll}
         onClear={onClear}
       >
-        {decide ? (
-          <Button
-            onClick={() => {
-              decide('approve', ids);
-              onClear();
-            }}
-          >
-            Approve
-          </Button>
-        ) : null}
+        {decide ? <Button onClick={() => decide('approve', ids, onClear)}>Approve</Button> : null}
         <Button onClick={() => moving.open(ids)}>Move</Button>
         <Button variant="danger" onClick={() => deletion.open(ids)}>
           Delete
