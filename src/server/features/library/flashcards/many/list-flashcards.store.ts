@@ -16,7 +16,7 @@ export const listOrder = [
 ];
 
 /** The condition of a search; undefined for an empty search, which all cards match. */
-export const matches = (search: string) => and(hasAllWords(flashcards, wordsOf(search)));
+const matches = (search: string) => and(hasAllWords(flashcards, wordsOf(search)));
 
 /** The ids of the flashcards that match a search, in their order. */
 export async function selectMatchingIds(db: Database, search: string): Promise<number[]> {
