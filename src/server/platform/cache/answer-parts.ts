@@ -1,12 +1,20 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Encoding } from './accepted-encoding.ts';
 
 /** Bytes. A smaller body fits into one packet without compression. */
 export const compressFrom = 1024;
 
-/** The part of an ETag that follows from the content. */
-export const tagOf = (bytes: Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 22);
+/**
+ * The part of an ETag that follows from the content, and from headers that matter as much: a 304 repeats no header of them, because they
+ * would cost a student a kilobyte for each confirmed response, and the browser has those of the response that it keeps.
+ */
+export const tagOf = (bytes: Buffer, headers?: Readonly<OutgoingHttpHeaders>): string =>
+  createHash('sha256')
+    .update(bytes)
+    .update(headers ? JSON.stringify(headers) : '')
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Whether the client has the content of this tag. */
 export function isKnown({ headers }: IncomingMessage, tag: string): boolean {

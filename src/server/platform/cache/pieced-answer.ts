@@ -74,7 +74,7 @@ export class PiecedAnswer implements Sendable {
   send(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const { pieces, contentType, tag, headers } = this.#parts;
     if (isKnown(request, tag)) {
-      response.writeHead(304, { ...validatorsOf(tag), ...headers, 'x-request-id': requestId }).end();
+      response.writeHead(304, { ...validatorsOf(tag), 'x-request-id': requestId }).end();
       return;
     }
     const body = join(pieces);

@@ -55,9 +55,9 @@ export class ReadyAnswer implements Sendable {
     this.#status = status;
     const bytes = Buffer.from(body);
     this.#parts = parts;
-    this.#tag = tagOf(bytes);
+    this.#tag = tagOf(bytes, parts.headers);
     this.#plain = this.#variant(bytes);
-    this.#unchanged = this.#validators();
+    this.#unchanged = validatorsOf(this.#tag);
     this.size = 2048 + (bytes.length < compressFrom ? 1 : 3) * bytes.length;
   }
 

@@ -26,6 +26,7 @@ export const getTopic = publicRead<typeof topics.getTopic>('/api/topics/:id', [
   'subjectName',
   'flashcardsCount',
 ]);
+export const listTopicVersions = publicRead<typeof topics.listTopicVersions>('/api/topics/versions', []);
 export const listFlashcards = publicRead<typeof cards.listFlashcards>('/api/topics/:id/flashcards', [
   'id',
   'question',

@@ -5,8 +5,8 @@ import { getInstallation } from '#contract/administration/installation.contract.
 import { getInsight, type Insight } from '#contract/exams/attempts/insight.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
-import { getTopic } from '#contract/library/topics.contract.ts';
-import { answers, refuses } from '#test/components/answers.ts';
+import { getTopic, listTopicVersions } from '#contract/library/topics.contract.ts';
+import { type Answer, answers, refuses } from '#test/components/answers.ts';
 import { attemptResult } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { practice } from '#test/components/practice.ts';
@@ -112,6 +112,38 @@ test('A session without a plan leads to the plan, and a topic that is gone leave
     ],
   );
   await expect.element(page.getByText('The plan has no cards yet.', { exact: false })).toBeVisible();
+});
+
+test('A plan fetches only those topics whose versions differ from what the device has', async () => {
+  let asked: string[] = [];
+  const noted = ({ endpoint, respond }: Answer): Answer => ({
+    endpoint,
+    respond: (request) => {
+      asked.push(endpoint.path);
+      return respond(request);
+    },
+  });
+  // A topic that no other test of this page has fetched.
+  const fifth = [answers(getTopic, topicOf(5, 'Sounds')), answers(listFlashcards, cardsOf(5)), ...library];
+  const withVersion = (version: string) => [answers(listTopicVersions, [[5, version]]), ...fifth].map(noted);
+  const fetches = () => asked.filter((path) => path === listFlashcards.path).length;
+  await showPlan('/plan', [{ kind: 'plan', plan: { ...plan, topicIds: [5] } }], withVersion('a'));
+  await expect.poll(() => asked).toContain(listFlashcards.path);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now');
+  onTestFinished(() => clock.mockRestore());
+  for (const [minutes, version, fetched] of [
+    [2, 'a', 0],
+    [4, 'b', 1],
+    [6, 'b', 0],
+  ] as const) {
+    await cleanup();
+    asked = [];
+    clock.mockReturnValue(now + minutes * 60_000);
+    await showScreen('/plan', withVersion(version));
+    await expect.poll(() => asked).toContain(listTopicVersions.path);
+    await expect.poll(fetches).toBe(fetched);
+  }
 });
 
 test('A session after the exam says so, and on exam day nothing asks to come back tomorrow', async () => {

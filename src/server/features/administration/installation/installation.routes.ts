@@ -7,8 +7,10 @@ import { claimSiteId } from './site-identity.store.ts';
 export function installationRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   /** The id never changes while a server runs, because a restore refuses a served database. */
   let known: string | undefined;
-  mount(app, getInstallation, async () => {
+  mount(app, getInstallation, async (_input, _request, reply) => {
     known ??= await claimSiteId(db);
+    // Each screen of the study asks for it. A browser that keeps it for an hour saves most of these requests.
+    reply.header('cache-control', 'private, max-age=3600');
     return { siteId: known };
   });
 }

@@ -7,7 +7,14 @@ import { mount } from '#server/platform/http/mount.ts';
 import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
-import { deleteTopic, insertTopic, selectTopic, selectTopicList, updateTopic } from './topics.store.ts';
+import {
+  deleteTopic,
+  insertTopic,
+  selectTopic,
+  selectTopicList,
+  selectTopicVersions,
+  updateTopic,
+} from './topics.store.ts';
 
 const counted: ContentTable[] = ['subjects', 'topics', 'flashcards'];
 
@@ -17,6 +24,8 @@ export function topicsRoutes(app: FastifyInstance, { db, cache, record }: Depend
   mountCached(app, cache, contract.listTopics, counted, ({ params }) => selectTopicList(db, params.subjectId));
 
   mountCached(app, cache, contract.getTopic, counted, ({ params }) => selectTopic(db, params.id));
+
+  mountCached(app, cache, contract.listTopicVersions, counted, ({ query }) => selectTopicVersions(db, query.ids));
 
   mount(app, contract.createTopic, ({ params, body }, request) =>
     record(

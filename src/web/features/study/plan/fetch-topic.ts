@@ -1,4 +1,4 @@
-import { getTopic, listFlashcards } from '#web/features/library/library-reads.ts';
+import { getTopic, listFlashcards, listTopicVersions } from '#web/features/library/library-reads.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import type { PlanTopic } from './plan-topics.ts';
 
@@ -27,4 +27,21 @@ export async function fetchTopic(topicId: number): Promise<PlanTopic> {
         answerImageUrl,
       })),
   };
+}
+
+/** The most topics that the server takes in one request. */
+const mostAtOnce = 200;
+
+/**
+ * The versions of topics on the server by id, in one small request for many topics.
+ * @throws ApiError, NetworkError
+ */
+export async function fetchTopicVersions(topicIds: readonly number[]): Promise<Map<number, string>> {
+  const parts = Array.from({ length: Math.ceil(topicIds.length / mostAtOnce) }, (_, part) =>
+    topicIds.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  );
+  const found = await Promise.all(
+    parts.map((part) => call(listTopicVersions, { query: { ids: part.join(',') as unknown as number[] } })),
+  );
+  return new Map(found.flat());
 }
