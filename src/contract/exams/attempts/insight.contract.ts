@@ -38,6 +38,7 @@ export type AnswerTurn = z.infer<typeof AnswerTurn>;
 
 const InsightQuestion = z.object({
   questionId: z.int(),
+  subject: z.nullable(z.string()),
   topic: z.nullable(z.string()),
   seconds: z.int(),
   medianSeconds: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
@@ -290,6 +290,26 @@ test('Performance shows the weakest topics, each with one tap into a test, and t
   await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
   expect([...study.state().practice.tests.values()]).toMatchObject([{ chosen: 'Valves', mode: 'tutor' }]);
   localStorage.removeItem('rounds.attempts.1');
+});
+
+test('A student without a plan saves what was practised as a table, right answers too', async () => {
+  const files: Blob[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'data:,';
+  });
+  onTestFinished(() => made.mockRestore());
+  await showPlan('/practice/tests/t1', [built('tutor'), answer(1, false)], practice);
+  await option(/^A Right sign 2/).click();
+  await cleanup();
+  await showScreen('/practice/performance', practice);
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await expect.element(page.getByText('Progress saved')).toBeVisible();
+  const [, ...rows] = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(rows.map((row) => row.split(',').slice(0, 4)).sort()).toEqual([
+    ['"Cardiology"', '"Rhythm"', '"question"', '"Which sign belongs to disease 1?"'],
+    ['"Cardiology"', '"Rhythm"', '"question"', '"Which sign belongs to disease 2?"'],
+  ]);
 });
 
 test('Performance without an answer leads to practice', async () => {

@@ -108,6 +108,7 @@ function toInsightQuestion(
   const isEnough = ofCohort !== undefined && ofCohort.attempts >= smallestComparedCohort;
   return {
     questionId: question.id,
+    subject: question.subject?.trim() || null,
     topic: question.topic?.trim() || null,
     seconds: answer.timeSpent,
     medianSeconds: isEnough ? ofCohort.medianSeconds : null,

@@ -14,6 +14,8 @@ const toMissed = (item: PracticeItem, missedDay: StudyDay): PlannedQuestion => (
   options: optionsOf(item),
   keys: [item.correctAnswer, ...item.alsoCorrect],
   explanation: item.explanation,
+  subject: item.subject,
+  topic: item.topic,
   settledAt: null,
   missedDay,
 });

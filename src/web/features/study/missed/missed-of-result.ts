@@ -16,7 +16,11 @@ export function missedOf(
   insight: Insight | undefined,
 ): MissedOfAttempt {
   const topics = topicsOf(insight);
-  const questions = wrongOf(result).map((answer) => toMissed(answer, topics.get(answer.questionId)));
+  const named = new Map(insight?.questions.map((question) => [question.questionId, question]));
+  const questions = wrongOf(result).map((answer) => {
+    const { subject = null, topic = null } = named.get(answer.questionId) ?? {};
+    return { ...toMissed(answer, topics.get(answer.questionId)), subject, topic };
+  });
   const topicIds = [...new Set(questions.flatMap(({ topicId }) => topicId ?? []))];
   return { questions, topicIds, day: studyDayOf(new Date(result.submittedAt)) };
 }

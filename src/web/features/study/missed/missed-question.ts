@@ -15,6 +15,9 @@ export type MissedQuestion = {
   explanation: string | null;
   /** When an educator settled the question, in milliseconds since 1970; null if none did. Grades before this moment are void. */
   settledAt: number | null;
+  /** The names that the question carries. Left out if it has none, or if an earlier version of Rounds has kept it. */
+  subject?: string | null;
+  topic?: string | null;
   /** The topic of the library that has the name of the question's topic. */
   topicId?: number | undefined;
 };

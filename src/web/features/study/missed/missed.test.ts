@@ -35,6 +35,8 @@ describe('the missed questions of a result', () => {
         keys: ['A'],
         explanation: 'The mitral valve closes first.',
         settledAt: null,
+        subject: null,
+        topic: null,
       },
     ]);
     expect(topicIds).toEqual([]);
@@ -43,7 +45,7 @@ describe('the missed questions of a result', () => {
   it('belong to the topics of the library that have the names of their topics', () => {
     const insight = insightWith(
       [
-        { questionId: 1, topic: ' heart failure ' },
+        { questionId: 1, subject: 'Cardiology', topic: ' heart failure ' },
         { questionId: 2, topic: 'Hernia' },
       ],
       [
@@ -53,7 +55,7 @@ describe('the missed questions of a result', () => {
     );
     const { questions, topicIds } = missedOf({ results, submittedAt }, insight);
     expect(topicIds).toEqual([7]);
-    expect(questions.map(({ topicId }) => topicId)).toEqual([7]);
+    expect(questions).toMatchObject([{ topicId: 7, subject: 'Cardiology', topic: ' heart failure ' }]);
   });
 
   it('raise their topics for seven study days', () => {

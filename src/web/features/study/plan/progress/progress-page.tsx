@@ -94,7 +94,7 @@ function Progress({ plan, settings }: { plan: Plan; settings: PlanSettings }) {
           </ul>
         </section>
       ) : null}
-      <SaveProgress plan={plan} />
+      <SaveProgress siteId={plan.siteId} study={plan.study} contents={contents} />
     </div>
   );
 }

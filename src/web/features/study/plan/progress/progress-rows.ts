@@ -1,3 +1,5 @@
+import type { PracticeItem } from '#contract/content/practice.contract.ts';
+import type { PracticeState } from '../../log/practice-state.ts';
 import type { StudyState } from '../../log/study-state.ts';
 import { defaultMemory } from '../../planner/memory.ts';
 import type { CardKey } from '../../planner/plan-card.ts';
@@ -22,29 +24,58 @@ export type ProgressRow = Record<
 
 const untilDue = defaultMemory.interval(dueRecall, 1);
 
+/** What was answered of an item in tests and exams. */
+type Answered = { first: StudyDay; last: StudyDay; answers: number; wrong: number };
+
+function answeredItems({ answers, exams }: PracticeState): Map<CardKey, Answered> {
+  const items = new Map<CardKey, Answered>();
+  const given = [
+    ...[...answers.values()].flatMap((test) => [...test.values()]),
+    ...[...exams.values()].flatMap((exam) => exam.answers),
+  ];
+  for (const { item, day, right } of given) {
+    const {
+      first,
+      last,
+      answers: before,
+      wrong,
+    } = items.get(`i:${item}`) ?? { first: day, last: day, answers: 0, wrong: 0 };
+    const days = { first: Math.min(first, day), last: Math.max(last, day) };
+    items.set(`i:${item}`, { ...days, answers: before + 1, wrong: wrong + Number(!right) });
+  }
+  return items;
+}
+
 /**
- * The progress of a student, one row a card: the cards of the plan in its order, then those that were studied and are no longer in the plan
- * or not on this device, without their texts.
+ * The progress of a student, one row a card or question: the cards of the plan in its order, then those that were studied and are no longer
+ * in the plan or not on this device, without their texts, then the other questions that were answered in practice. An answer to a question
+ * counts as a review.
+ * @param items The questions of practice that this device has, by id.
  */
 export function progressRows(
   contents: ReadonlyMap<CardKey, CardContent>,
-  { cards }: Pick<StudyState, 'cards'>,
+  { cards, practice }: Pick<StudyState, 'cards' | 'practice'>,
+  items: ReadonlyMap<number, Pick<PracticeItem, 'questionText' | 'subject' | 'topic'>>,
   today: StudyDay,
 ): ProgressRow[] {
-  const others = [...cards].filter(([key, { seen }]) => seen && !contents.has(key)).map(([key]) => key);
-  return [...contents.keys(), ...others].map((key) => {
+  const answered = answeredItems(practice);
+  const studied = [...cards].flatMap(([key, { seen }]) => (seen ? [key] : []));
+  return [...new Set([...contents.keys(), ...studied, ...answered.keys()])].map((key) => {
     const { seen, reviews = 0, failures = 0 } = cards.get(key) ?? {};
+    const { first, last, answers, wrong } = answered.get(key) ?? { answers: 0, wrong: 0 };
+    const days = [first, last, seen?.firstDay, seen?.lastDay].filter((day) => day !== undefined);
     const stability = seen?.memory.stability;
-    const [subject, topic, kind, text] = describe(key, contents.get(key));
+    const item = key.startsWith('i:') ? items.get(Number(key.slice(2))) : undefined;
+    const [subject, topic, kind, text] = describe(key, contents.get(key), item);
     return {
       Subject: subject,
       Topic: topic,
       Kind: kind,
       Card: text,
-      'First seen': seen ? dateOfStudyDay(seen.firstDay) : null,
-      'Last seen': seen ? dateOfStudyDay(seen.lastDay) : null,
-      Reviews: reviews,
-      Lapses: failures,
+      'First seen': days.length > 0 ? dateOfStudyDay(Math.min(...days)) : null,
+      'Last seen': days.length > 0 ? dateOfStudyDay(Math.max(...days)) : null,
+      Reviews: reviews + answers,
+      Lapses: failures + wrong,
       'Stability (days)': stability === undefined ? null : round(stability, 10),
       'Recall today (%)':
         seen && stability !== undefined
@@ -60,15 +91,22 @@ export function progressRows(
 
 const round = (value: number, parts: number): number => Math.round(value * parts) / parts;
 
-function describe(key: CardKey, content: CardContent | undefined): [string, string, string, string] {
+function describe(
+  key: CardKey,
+  content: CardContent | undefined,
+  item: Pick<PracticeItem, 'questionText' | 'subject' | 'topic'> | undefined,
+): [string, string, string, string] {
   switch (content?.kind) {
     case 'flashcard':
       return [content.topic.subjectName, content.topic.name, 'flashcard', content.card.question || 'Picture'];
     case 'own':
       return [content.deck.name, content.card.topic, 'own card', content.card.question || 'Picture'];
-    case 'question':
-      return ['', '', 'question', content.question.questionText];
+    case 'question': {
+      const { subject, topic, questionText } = content.question;
+      return [subject ?? '', topic ?? '', 'question', questionText];
+    }
     default:
+      if (item) return [item.subject ?? '', item.topic ?? '', 'question', item.questionText];
       return ['', '', /^[qi]:/.test(key) ? 'question' : 'card', 'Not on this device'];
   }
 }

@@ -1,29 +1,42 @@
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
-import { writeCsv } from '#web/platform/write-csv.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { dateOfStudyDay } from '../../planner/study-day.ts';
-import type { Plan } from '../use-plan.ts';
-import { progressRows } from './progress-rows.ts';
+import type { SiteStudy } from '../../log/storage/site-study.ts';
+import type { CardKey } from '../../planner/plan-card.ts';
+import { dateOfStudyDay, studyDayOf } from '../../planner/study-day.ts';
+import type { CardContent } from '../use-plan.ts';
 
-/** Saves what the student knows as a table, which the device makes itself. */
-export function SaveProgress({ plan: { contents, state, today } }: { plan: Plan }) {
-  const save = () => {
-    const name = `progress-${dateOfStudyDay(today)}.csv`;
-    saveFile(new Blob([writeCsv(progressRows(contents, state, today))], { type: 'text/csv' }), name);
+/**
+ * Saves what the student knows as a table, which the device makes itself.
+ * @param contents The cards of the plan.
+ */
+export function SaveProgress({ siteId, study, contents }: SiteStudy & { contents: ReadonlyMap<CardKey, CardContent> }) {
+  const saving = useSingleMutation({
+    mutationFn: async () => {
+      const { writeProgress } = await import('./write-progress.ts');
+      const today = studyDayOf(new Date());
+      const name = `progress-${dateOfStudyDay(today)}.csv`;
+      saveFile(new Blob([await writeProgress(siteId, study.state(), contents, today)], { type: 'text/csv' }), name);
+      return name;
+    },
     // Many phones save a file without a message.
-    toast({ title: 'Progress saved', description: name });
-  };
+    onSuccess: (name) => toast({ title: 'Progress saved', description: name }),
+    onError: ({ message }) =>
+      toast({ title: 'The table could not be saved', description: message, tone: 'destructive' }),
+  });
   return (
     <section aria-labelledby="progress-file" className="mt-10 max-w-3xl">
       <h2 id="progress-file" className="font-bold text-xl">
         As a table
       </h2>
       <p className="mt-1 mb-4 max-w-measure text-ink-soft">
-        One row for each card, with when you saw it, how often, what you recall today and when it is due. This device
-        makes the file; nothing is sent.
+        One row for each card and for each practice question that you have answered, with when you saw it, how often,
+        what you recall today and when it is due. This device makes the file; nothing is sent.
       </p>
-      <Button onClick={save}>Save as CSV</Button>
+      <Button isPending={saving.isPending} pendingLabel="Saving…" onClick={() => saving.mutate(undefined)}>
+        Save as CSV
+      </Button>
     </section>
   );
 }

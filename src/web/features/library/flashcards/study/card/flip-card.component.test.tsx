@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { textOnly } from '#web/platform/settings.ts';
 import { FlipCard } from './flip-card.tsx';
 
 const drawn = `data:image/svg+xml,${encodeURIComponent(
@@ -38,4 +39,19 @@ test('A question that is only a picture is named on the back of the card', async
   await page.getByRole('button', { name: /to see the answer/ }).click();
   await expect.element(answer).toHaveTextContent('Atrial flutter');
   await expect.element(page.getByText('Picture', { exact: true })).toBeVisible();
+});
+
+test('With Text only, the picture of a card waits for a tap, which neither turns the card nor asks for it again', async () => {
+  textOnly.choose('on');
+  onTestFinished(() => textOnly.choose('off'));
+  const shown = await showCard({ question: 'Which rhythm?', answer: 'Atrial flutter', questionImageUrl: drawn });
+  await expect.element(page.getByText('Text only: this picture waits for a tap.')).toBeVisible();
+  expect(document.querySelector('img')).toBeNull();
+  await page.getByRole('button', { name: 'Show picture: Picture of the question' }).click();
+  await expect.element(picture).toBeVisible();
+  await expect.element(picture).toHaveFocus();
+  await expect.element(answer).not.toBeInTheDocument();
+  await shown.unmount();
+  await showCard({ question: 'Which rhythm?', answer: 'Atrial flutter', questionImageUrl: drawn });
+  await expect.element(picture).toBeVisible();
 });
