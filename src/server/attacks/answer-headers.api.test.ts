@@ -120,7 +120,9 @@ describe('the security headers are on each kind of response', () => {
     const answer = await ask(make());
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe(cacheControl);
-    expectSafe(answer.headers);
+    // A 304 repeats no header that the browser keeps with the response. The tag differs when one of them does.
+    if (status === 304) expect(answer.headers.get('content-security-policy')).toBeNull();
+    else expectSafe(answer.headers);
   });
 
   it('a response that says that the server is busy', async () => {

@@ -303,6 +303,9 @@ test('A student without a plan saves what was practised as a table, right answer
   await option(/^A Right sign 2/).click();
   await cleanup();
   await showScreen('/practice/performance', practice);
+  await page.getByRole('link', { name: 'Save all answers as a table' }).click();
+  await expect.element(page.getByText('There is no plan on this device')).toBeVisible();
+  await checkScreen();
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   await expect.element(page.getByText('Progress saved')).toBeVisible();
   const [, ...rows] = (await files[0]?.text())?.trim().split('\r\n') ?? [];

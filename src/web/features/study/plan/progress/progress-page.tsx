@@ -20,9 +20,23 @@ import { SaveProgress } from './save-progress.tsx';
 export function ProgressPage({ site }: { site: SiteStudy }) {
   const plan = usePlan(site);
   usePageTitle('Progress');
-  if (!plan.settings) return <NoPlan>The progress shows what you would recall on the day of your exam.</NoPlan>;
+  if (!plan.settings) return <WithoutPlan plan={plan} />;
   if (!plan.day) return <PlanLoading />;
   return <Progress plan={plan} settings={plan.settings} />;
+}
+
+/** Practice needs no plan, so its answers can be saved here. */
+function WithoutPlan({ plan: { siteId, study, state, contents } }: { plan: Plan }) {
+  return (
+    <>
+      <NoPlan>The progress shows what you would recall on the day of your exam.</NoPlan>
+      {state.cards.size > 0 || state.practice.last.size > 0 ? (
+        <div className="page pb-16">
+          <SaveProgress siteId={siteId} study={study} contents={contents} />
+        </div>
+      ) : null}
+    </>
+  );
 }
 
 function Progress({ plan, settings }: { plan: Plan; settings: PlanSettings }) {

@@ -1,4 +1,3 @@
-import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
@@ -12,19 +11,16 @@ import type { CardContent } from '../use-plan.ts';
  * @param contents The cards of the plan.
  */
 export function SaveProgress({ siteId, study, contents }: SiteStudy & { contents: ReadonlyMap<CardKey, CardContent> }) {
-  const saving = useSingleMutation({
-    mutationFn: async () => {
-      const { writeProgress } = await import('./write-progress.ts');
-      const today = studyDayOf(new Date());
-      const name = `progress-${dateOfStudyDay(today)}.csv`;
-      saveFile(new Blob([await writeProgress(siteId, study.state(), contents, today)], { type: 'text/csv' }), name);
-      return name;
-    },
+  const save = async () => {
+    const { writeProgress } = await import('./write-progress.ts');
+    const today = studyDayOf(new Date());
+    const name = `progress-${dateOfStudyDay(today)}.csv`;
+    saveFile(new Blob([await writeProgress(siteId, study.state(), contents, today)], { type: 'text/csv' }), name);
     // Many phones save a file without a message.
-    onSuccess: (name) => toast({ title: 'Progress saved', description: name }),
-    onError: ({ message }) =>
-      toast({ title: 'The table could not be saved', description: message, tone: 'destructive' }),
-  });
+    toast({ title: 'Progress saved', description: name });
+  };
+  const failed = ({ message }: Error) =>
+    toast({ title: 'The table could not be saved', description: message, tone: 'destructive' });
   return (
     <section aria-labelledby="progress-file" className="mt-10 max-w-3xl">
       <h2 id="progress-file" className="font-bold text-xl">
@@ -34,9 +30,7 @@ export function SaveProgress({ siteId, study, contents }: SiteStudy & { contents
         One row for each card and for each practice question that you have answered, with when you saw it, how often,
         what you recall today and when it is due. This device makes the file; nothing is sent.
       </p>
-      <Button isPending={saving.isPending} pendingLabel="Saving…" onClick={() => saving.mutate(undefined)}>
-        Save as CSV
-      </Button>
+      <Button onClick={() => void save().catch(failed)}>Save as CSV</Button>
     </section>
   );
 }

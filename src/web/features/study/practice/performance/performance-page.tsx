@@ -16,7 +16,6 @@ import type { CatalogueItem } from '../../items/catalogue-items.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
 import { writeDay } from '../../plan/plan-words.ts';
-import { SaveProgress } from '../../plan/progress/save-progress.tsx';
 import { studyDayOf } from '../../planner/study-day.ts';
 import { useJoinedExams } from '../../sat/use-joined-exams.ts';
 import { PracticeLoading } from '../page/practice-loading.tsx';
@@ -31,9 +30,6 @@ import {
   type WeekFigures,
   writeRight,
 } from './performance.ts';
-
-/** Without a plan, there are no cards of a plan. */
-const noContents = new Map();
 
 /** How many weeks are shown before the student asks for more. */
 const firstWeeks = 8;
@@ -68,7 +64,7 @@ export function PerformancePage({ site }: { site: SiteStudy }) {
 }
 
 function Figured({ site, items }: { site: SiteStudy; items: readonly CatalogueItem[] }) {
-  const { practice, plan } = useSyncExternalStore(site.study.subscribe, site.study.state);
+  const { practice } = useSyncExternalStore(site.study.subscribe, site.study.state);
   const weak = useWeakStart(site, items);
   const { all, subjects, withdrawn, weakest, weeks } = useMemo(
     () => performanceOf(practice, items, examsHere()),
@@ -156,16 +152,11 @@ function Figured({ site, items }: { site: SiteStudy; items: readonly CatalogueIt
       ) : null}
 
       <Weeks weeks={weeks} />
-      {plan ? (
-        <p className="mt-10 text-ink-soft text-md">
-          <Link href="/plan/progress" className="text-accent-strong underline underline-offset-2">
-            Progress
-          </Link>{' '}
-          has all of it as a table, with the cards of your plan.
-        </p>
-      ) : (
-        <SaveProgress {...site} contents={noContents} />
-      )}
+      <p className="mt-10 text-ink-soft text-md">
+        <Link href="/plan/progress" className="text-accent-strong underline underline-offset-2">
+          Save all answers as a table
+        </Link>
+      </p>
     </div>
   );
 }
