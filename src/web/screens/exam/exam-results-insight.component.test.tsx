@@ -64,6 +64,7 @@ const insight: Insight = {
   wrongAnswers: { count: 2, points: 2, ranks: [33, 31] },
   questions: results.map(({ questionId }) => ({
     questionId,
+    subject: null,
     topic: 'Heart failure',
     seconds: questionId === 2 ? 90 : 30,
     medianSeconds: 40,

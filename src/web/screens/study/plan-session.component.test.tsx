@@ -259,7 +259,9 @@ test('A student who has failed a card four times may answer a missed question of
     topics: [{ ...figures, name: 'Rhythm', median: null, topicId: 1 }],
     difficulties: [],
     wrongAnswers: { count: 1, points: 1, ranks: [] },
-    questions: [{ questionId: 1, topic: 'Rhythm', seconds: 12, medianSeconds: null, shares: [], change: null }],
+    questions: [
+      { questionId: 1, subject: null, topic: 'Rhythm', seconds: 12, medianSeconds: null, shares: [], change: null },
+    ],
   };
   const withMissed = [...library, answers(getInsight, insight), answers(getResult, attemptResult)];
   const inPlan = { ...plan, missed: [{ sessionId: 's1', addedDay: today }] };
