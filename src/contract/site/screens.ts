@@ -122,7 +122,7 @@ export const screens = {
     rendered: true,
     bundle: 'own',
     offline: 'whole',
-    limit: 30.3,
+    limit: 30.4,
   },
   'exam-taking': {
     folder: 'exam',
@@ -135,7 +135,7 @@ export const screens = {
     next: ['exam-results'],
     bundle: 'own',
     offline: 'whole',
-    limit: 47.3,
+    limit: 47.4,
   },
   'exam-results': {
     folder: 'exam',
@@ -229,7 +229,7 @@ export const screens = {
     next: ['practice-test', 'practice-result'],
     bundle: 'shared',
     offline: 'whole',
-    limit: 40,
+    limit: 40.6,
   },
   'practice-test': {
     folder: 'study',

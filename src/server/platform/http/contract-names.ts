@@ -59,12 +59,13 @@ import * as flashcards from '#contract/library/flashcards.contract.ts';
 import * as manyFlashcards from '#contract/library/many-flashcards.contract.ts';
 import * as search from '#contract/library/search.contract.ts';
 import * as subjects from '#contract/library/subjects.contract.ts';
+import * as topicVersions from '#contract/library/topic-versions.contract.ts';
 import * as topics from '#contract/library/topics.contract.ts';
 import * as boxes from '#contract/study/boxes.contract.ts';
 import * as decks from '#contract/study/decks.contract.ts';
 
 const contract: Record<string, unknown> = {
-  ...{ ...subjects, ...topics, ...flashcards, ...manyFlashcards, ...search, ...boxes, ...decks },
+  ...{ ...subjects, ...topics, ...topicVersions, ...flashcards, ...manyFlashcards, ...search, ...boxes, ...decks },
   ...{
     ...exams,
     ...examInfo,

@@ -1,6 +1,7 @@
 import type * as cards from '#contract/library/flashcards.contract.ts';
 import type * as search from '#contract/library/search.contract.ts';
 import type * as subjects from '#contract/library/subjects.contract.ts';
+import type * as topicVersions from '#contract/library/topic-versions.contract.ts';
 import type * as topics from '#contract/library/topics.contract.ts';
 import { publicRead } from '#web/platform/api/public-read.ts';
 
@@ -26,7 +27,7 @@ export const getTopic = publicRead<typeof topics.getTopic>('/api/topics/:id', [
   'subjectName',
   'flashcardsCount',
 ]);
-export const listTopicVersions = publicRead<typeof topics.listTopicVersions>('/api/topics/versions', []);
+export const listTopicVersions = publicRead<typeof topicVersions.listTopicVersions>('/api/topics/versions', []);
 export const listFlashcards = publicRead<typeof cards.listFlashcards>('/api/topics/:id/flashcards', [
   'id',
   'question',

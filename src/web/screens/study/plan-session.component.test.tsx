@@ -5,7 +5,8 @@ import { getInstallation } from '#contract/administration/installation.contract.
 import { getInsight, type Insight } from '#contract/exams/attempts/insight.contract.ts';
 import { getResult } from '#contract/exams/attempts/results.contract.ts';
 import { listFlashcards } from '#contract/library/flashcards.contract.ts';
-import { getTopic, listTopicVersions } from '#contract/library/topics.contract.ts';
+import { listTopicVersions } from '#contract/library/topic-versions.contract.ts';
+import { getTopic } from '#contract/library/topics.contract.ts';
 import { type Answer, answers, refuses } from '#test/components/answers.ts';
 import { attemptResult } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';

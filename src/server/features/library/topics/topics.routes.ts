@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listTopicVersions } from '#contract/library/topic-versions.contract.ts';
 import * as contract from '#contract/library/topics.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { named } from '#server/features/administration/activity/summary.rules.ts';
@@ -25,7 +26,7 @@ export function topicsRoutes(app: FastifyInstance, { db, cache, record }: Depend
 
   mountCached(app, cache, contract.getTopic, counted, ({ params }) => selectTopic(db, params.id));
 
-  mountCached(app, cache, contract.listTopicVersions, counted, ({ query }) => selectTopicVersions(db, query.ids));
+  mountCached(app, cache, listTopicVersions, counted, ({ query }) => selectTopicVersions(db, query.ids));
 
   mount(app, contract.createTopic, ({ params, body }, request) =>
     record(
