@@ -224,6 +224,10 @@ test('An administrator sees zeros and a hint while an exam has no sessions', asy
     'Average score–',
   ]);
   await checkScreen();
+  // The hall is prepared before the first student begins.
+  await page.getByRole('button', { name: 'More' }).click();
+  const items = page.getByRole('menuitem').elements();
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Announcements', 'Projector view', 'Invigilators']);
 });
 
 test('An administrator sees that the attempts could not be loaded', async () => {

@@ -10,7 +10,7 @@ export function useArchive({ id, title }: Pick<Exam, 'id' | 'title'>) {
   const change = useItemChange({
     send: (archived: boolean) => call(updateExam, { params: { id }, body: { archived } }),
     success: ({ archived }) => (archived ? `“${title}” is archived` : `“${title}” is taken out of the archive`),
-    failure: 'Failed to archive the exam',
+    failure: 'Failed to change whether the exam is archived',
     onSuccess: (_, saved) => replaceListedExam(queryClient, saved),
     action: ({ archived }) => ({
       label: 'Undo',

@@ -63,6 +63,11 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const [atFirst, setAtFirst] = useState<ReturnType<typeof noticesOf>>();
   if (page && !atFirst) setAtFirst(noticesOf(exam, page));
   const closeAll = () => closingAll.open();
+  const ofTheHall = [
+    { label: 'Announcements', onSelect: () => announcing.open() },
+    { label: 'Projector view', onSelect: () => navigate(projectorPath(exam.id)) },
+    ...(seesResults ? [{ label: 'Invigilators', onSelect: () => giving.open() }] : []),
+  ];
 
   if (error && !timed) {
     return (
@@ -80,7 +85,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
       {page?.counts.total === 0 ? (
         <>
           <StartNotices exam={exam} page={page} shows={() => true} onClose={closeAll} />
-          <EmptyState title="No exam sessions yet...">
+          <EmptyState title="No exam sessions yet..." action={<Menu label="More" groups={[ofTheHall]} />}>
             Students begin one with the code {exam.examCode}. It appears here at once, and changes as they write.
           </EmptyState>
         </>
@@ -109,11 +114,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
                 isPending={isExporting}
                 pendingLabel="Exporting…"
                 groups={[
-                  [
-                    { label: 'Announcements', onSelect: () => announcing.open() },
-                    { label: 'Projector view', onSelect: () => navigate(projectorPath(exam.id)) },
-                    ...(seesResults ? [{ label: 'Invigilators', onSelect: () => giving.open() }] : []),
-                  ],
+                  ofTheHall,
                   inProgress > 0 ? [{ label: 'Close sessions', onSelect: closeAll }] : [],
                   seesResults && inProgress > 0 ? [{ label: 'List of results', onSelect: openStandings }] : [],
                   seesResults ? [{ label: 'Mark sheet', onSelect: () => navigate(markSheetPath(exam.id)) }] : [],

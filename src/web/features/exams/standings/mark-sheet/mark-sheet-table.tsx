@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MarkSheet, MarkSheetRow } from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import { nameVerdict } from '#domain/marking/marks.ts';
+import { writePercentile } from '#domain/text/rank-words.ts';
 import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -102,7 +103,11 @@ function figureColumns(columns: MarkSheet['columns'], hasVerdicts: boolean): Fig
     { head: 'Of', isWide: true, write: (row) => marks(row, row.maxPoints) },
     { head: '%', write: ({ percentage }) => (percentage === null ? '–' : writePercentage(percentage)) },
     { head: 'Rank', write: ({ rank }) => (rank === null ? '–' : formatNumber(rank)) },
-    { head: 'Percentile', isWide: true, write: ({ percentile }) => (percentile === null ? '–' : String(percentile)) },
+    {
+      head: 'Percentile',
+      isWide: true,
+      write: ({ percentile }) => (percentile === null ? '–' : writePercentile(percentile)),
+    },
     { head: 'Minutes', isWide: true, write: minutesOf },
     ...(hasVerdicts ? [{ head: 'Result', isWide: true, write: writeVerdict } satisfies FigureColumn] : []),
     ...columns.sections.map(
