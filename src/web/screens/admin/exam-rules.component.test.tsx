@@ -173,8 +173,8 @@ test('An administrator reads in the list which exams open later, are over, or ho
   ];
   await showScreen('/admin/mcq-tests', [answers(listExams, list)]);
   await expect.element(page.getByText('Opens 3 Dec 2190, 09:00', { exact: true })).toBeVisible();
-  const states = [...document.querySelectorAll('ul[aria-label="Exams"] h3')].map(({ parentElement }) =>
-    [...(parentElement?.children ?? [])].slice(2).map(({ textContent }) => textContent),
+  const states = [...document.querySelectorAll('table[aria-label="Exams"] h3')].map(({ parentElement }) =>
+    [...(parentElement?.children ?? [])].slice(1).map(({ textContent }) => textContent),
   );
   expect(states).toEqual([['Opens 3 Dec 2190, 09:00'], ['Over'], ['Over', 'Results held'], ['Keys held'], []]);
   await checkScreen();

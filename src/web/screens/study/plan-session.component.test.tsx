@@ -125,10 +125,10 @@ test('A plan fetches only those topics whose versions differ from what the devic
     },
   });
   // A topic that no other test of this page has fetched.
-  const fifth = [answers(getTopic, topicOf(5, 'Sounds')), answers(listFlashcards, cardsOf(5)), ...library];
-  const withVersion = (version: string) => [answers(listTopicVersions, [[5, version]]), ...fifth].map(noted);
+  const seventh = [answers(getTopic, topicOf(7, 'Sounds')), answers(listFlashcards, cardsOf(7)), ...library];
+  const withVersion = (version: string) => [answers(listTopicVersions, [[7, version]]), ...seventh].map(noted);
   const fetches = () => asked.filter((path) => path === listFlashcards.path).length;
-  await showPlan('/plan', [{ kind: 'plan', plan: { ...plan, topicIds: [5] } }], withVersion('a'));
+  await showPlan('/plan', [{ kind: 'plan', plan: { ...plan, topicIds: [7] } }], withVersion('a'));
   await expect.poll(() => asked).toContain(listFlashcards.path);
   const now = Date.now();
   const clock = vi.spyOn(Date, 'now');
