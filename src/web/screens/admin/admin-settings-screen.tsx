@@ -6,9 +6,12 @@ import { ActivityList } from '#web/features/administration/activity/activity-lis
 import { apiKeysQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { ManageKeys } from '#web/features/administration/api-keys/manage-keys.tsx';
 import { BackupSection } from '#web/features/administration/backups/backup-section.tsx';
+import { backupsQuery } from '#web/features/administration/backups/backups.queries.ts';
 import { JobList } from '#web/features/administration/jobs/job-list.tsx';
 import { KeepPeriod } from '#web/features/exams/privacy/keep-period.tsx';
+import { privacyQuery } from '#web/features/exams/privacy/privacy.queries.ts';
 import { WordList } from '#web/features/exams/questions/checks/words/word-list.tsx';
+import { wordsQuery } from '#web/features/exams/questions/checks/words/words.queries.ts';
 import { SiteExport } from '#web/features/interchange/exports/site-export.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -21,6 +24,10 @@ export function AdminSettingsScreen() {
   const isOwner = may('owners');
   const keys = useQuery({ ...apiKeysQuery, enabled: isOwner });
   const accounts = useQuery({ ...accountsQuery, enabled: isOwner });
+  const privacy = useQuery({ ...privacyQuery, enabled: isOwner });
+  const words = useQuery({ ...wordsQuery, enabled: may('authors') });
+  const backups = useQuery({ ...backupsQuery, enabled: isOwner });
+  const isPlaced = ![accounts, privacy, words, backups].some(({ isLoading }) => isLoading);
   return (
     <>
       <PageHead
@@ -29,10 +36,10 @@ export function AdminSettingsScreen() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {isOwner ? <ManageKeys /> : null}
-        {/* The number of keys and of educators decides on the place of what follows them, which would move before the reader's eyes. */}
+        {/* What a section has loaded decides on the place of those that follow it, which would move before the reader's eyes. */}
         <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', isOwner && keys.isPending && 'invisible')}>
           <ManageAccounts />
-          <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', isOwner && accounts.isPending && 'invisible')}>
+          <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', !isPlaced && 'invisible')}>
             {isOwner ? <KeepPeriod /> : null}
             {may('authors') ? <WordList /> : null}
             {may('examiners') ? (
