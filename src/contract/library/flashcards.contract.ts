@@ -111,7 +111,7 @@ export const deleteFlashcard = endpoint({
   summary: 'Delete a flashcard; the deletion can be undone for a day',
   params: IdParams,
   response: z.extend(Deleted, {
-    /** Names the deletion, for its undo; a UUID. */
+    /** The id of the deletion, a UUID. The request that undoes the deletion sends it. */
     removalId: z.string(),
   }),
   errors: ['flashcard.not_found'],

@@ -21,7 +21,10 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** When the bar disappears with the button that was pressed, the heading gets the focus, so that the keyboard does not begin anew. */
+/**
+ * Moves the focus to the heading of the page when the bar disappears together with the button that had the focus. Otherwise the next Tab
+ * would start at the top of the page.
+ */
 function useFocusAfter(isShown: boolean): void {
   const wasShown = useRef(isShown);
   useEffect(() => {

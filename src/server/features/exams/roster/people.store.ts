@@ -21,7 +21,7 @@ const personColumns = {
   state: sql<Person['state']>`case when ${people.leftAt} is null then 'active' else 'left' end`,
 };
 
-/** The people of a cohort in its order, those who have left included. */
+/** Reads all people of a cohort in the order of the cohort, also those who have left it. */
 export const selectPeopleOf = (db: Database, cohortId: number): Promise<(Person & { position: number })[]> =>
   db
     .select({ ...personColumns, position: people.position })

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import type { BackupOrder, BackupReport } from './begin-aside.ts';
 import { BackupRunning, beginBackup } from './write-backup.ts';
 
-// A process of its own, which `begin-aside.ts` starts. It writes one backup into its standard output.
+// The program of the child process that `begin-aside.ts` starts. It writes one backup to its standard output and ends.
 
 const report = (message: BackupReport) => process.send?.(message);
 

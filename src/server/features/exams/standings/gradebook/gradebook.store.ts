@@ -30,7 +30,7 @@ export type CohortMember = Pick<PersonRow, 'id' | 'name' | 'rollNumber' | 'leftA
   joinedAt: Date | null;
 };
 
-/** The people of a cohort in its order, those who have left included. */
+/** Reads all people of a cohort in the order of the cohort, also those who have left it. */
 export const selectMembers = (db: Database, cohortId: number): Promise<CohortMember[]> =>
   db
     .select({

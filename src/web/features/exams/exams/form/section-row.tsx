@@ -22,7 +22,7 @@ type SectionRowProps = FormParts & {
   count: number;
   /** Its title as it is typed, or its number. */
   name: string;
-  /** Whether the section has a number of questions of its own. */
+  /** Whether the educator types the number of questions of each section. If not, the sections share the questions equally. */
   hasSize: boolean;
   isDragged: boolean;
   onGrab: (event: PointerEvent) => void;

@@ -22,7 +22,7 @@ export type FilledPattern = { preset: PresetName | null; ownId?: number; rules: 
 export type PaperValues = {
   parts: 'one' | 'sections';
   sections: SectionValues[];
-  /** Whether the sections share the questions equally, or have numbers of their own, whose sum is the number of questions. */
+  /** `equal`: the sections share the questions of the exam equally. `own`: the educator types the number of each section. */
   sizes: 'equal' | 'own';
   shuffleQuestions: boolean;
   shuffleOptions: boolean;
@@ -135,7 +135,7 @@ export const sentDuration = (values: PaperLength): number | string => {
   return minutes >= 1 && minutes <= 1440 ? minutes : examDefaults.duration;
 };
 
-/** The number of questions as it is sent: the sum of the sections, if they have numbers of their own. */
+/** The number of questions that the form sends. If the educator types the number of each section, it is their sum. */
 export const sentLength = (values: PaperLength): number | string => {
   if (!hasSizes(values)) return values.totalQuestions;
   const length = readLength(values);
