@@ -32,9 +32,7 @@ function Preview({ examId }: { examId: number }) {
         <LoadFailure
           isPage
           title="The preview could not be opened"
-          message={state.message}
-          isTrying={false}
-          onTryAgain={tryAgain}
+          query={{ error: state, isFetching: false, refetch: tryAgain }}
           action={<Button onClick={leave}>Back to the exam</Button>}
         />
       </main>

@@ -27,9 +27,7 @@ function LoadedProjector({ examId }: { examId: number }) {
         <LoadFailure
           isPage
           title="The exam could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
+          query={{ error, isFetching, refetch }}
           action={<ButtonLink href={backTo}>Back to the exam</ButtonLink>}
         />
       ) : (

@@ -77,9 +77,7 @@ function Intro() {
       <LoadFailure
         isPage
         title="The exam could not be loaded"
-        message={intro.message}
-        isTrying={intro.isTrying}
-        onTryAgain={intro.tryAgain}
+        query={{ error: intro, isFetching: intro.isTrying, refetch: intro.tryAgain }}
         action={<ButtonLink href="/">Return to Home</ButtonLink>}
       />
     );

@@ -21,10 +21,8 @@ export function PlanMoveScreen() {
       <LoadFailure
         isPage
         title="Your plan could not be opened"
-        message={error.message}
+        query={{ error, isFetching: isTrying, refetch: tryAgain }}
         hint="It is kept on this device."
-        isTrying={isTrying}
-        onTryAgain={tryAgain}
       />
     );
   }

@@ -6,7 +6,9 @@ import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDate } from '#web/ui/wording/format-date.ts';
 import { accountsQuery } from './accounts.queries.ts';
@@ -20,43 +22,41 @@ import { useMay } from './use-may.ts';
 /** The accounts of the educators: adds and removes accounts, and changes the password of the educator who is logged in. */
 export function ManageAccounts() {
   const isOwner = useMay()('owners');
-  const { data: accounts, error, isFetching, refetch } = useQuery({ ...accountsQuery, enabled: isOwner });
+  const query = useQuery({ ...accountsQuery, enabled: isOwner });
   const changing = useOpenItem();
   const adding = useOpenItem();
   const removal = useOpenItem<Account>();
   const deciding = useOpenItem<Account>();
   return (
-    <section aria-labelledby="educators">
-      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="educators" className="font-bold text-xl">
-          {isOwner ? 'Educators' : 'Your account'}
-        </h2>
+    <SettingsSection
+      id="educators"
+      title={isOwner ? 'Educators' : 'Your account'}
+      action={
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => changing.open()}>Change my password</Button>
           {isOwner ? <Button onClick={() => adding.open()}>Add educator</Button> : null}
         </div>
-      </div>
-      {!isOwner ? null : error && !accounts ? (
-        <LoadFailure
-          title="The educators could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      ) : !accounts ? (
-        <div aria-busy="true" className="rounded-card border border-line bg-surface px-5 py-4">
-          <p role="status" className="sr-only">
-            Loading…
-          </p>
-          <Skeleton className="h-6 w-48" />
-        </div>
-      ) : (
-        <ul aria-label="Educators" className="overflow-hidden rounded-card border border-line bg-surface">
-          {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} onDecide={deciding.open} onRemove={removal.open} />
-          ))}
-        </ul>
-      )}
+      }
+    >
+      {isOwner ? (
+        <Loaded
+          query={query}
+          failure="The educators could not be loaded"
+          waiting={
+            <Loading className="rounded-card border border-line bg-surface px-5 py-4">
+              <Skeleton className="h-6 w-48" />
+            </Loading>
+          }
+        >
+          {(accounts) => (
+            <ul aria-label="Educators" className="overflow-hidden rounded-card border border-line bg-surface">
+              {accounts.map((account) => (
+                <AccountRow key={account.id} account={account} onDecide={deciding.open} onRemove={removal.open} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      ) : null}
       <ChangePasswordDialog key={`change-${changing.key}`} open={changing.isOpen} onClose={changing.close} />
       <AddEducatorDialog key={`add-${adding.key}`} open={adding.isOpen} onClose={adding.close} />
       {deciding.item ? (
@@ -75,7 +75,7 @@ export function ManageAccounts() {
           onClose={removal.close}
         />
       ) : null}
-    </section>
+    </SettingsSection>
   );
 }
 

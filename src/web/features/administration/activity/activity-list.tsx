@@ -4,7 +4,9 @@ import { Link } from 'wouter';
 import type { Activity } from '#contract/administration/activity.contract.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type ActivityQuery, activityQuery } from './activity.queries.ts';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -16,24 +18,16 @@ export function ActivityList() {
   const { page, ...filters } = query;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
-    <section aria-labelledby="activity">
-      <h2 id="activity" className="font-bold text-xl">
-        Activity
-      </h2>
-      <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
-        Who changed what, in your time zone. Changes of questions and flashcards stay for one year, at most 20,000 of
-        them. All others stay as long as their exam and one year longer.
-      </p>
+    <SettingsSection
+      id="activity"
+      title="Activity"
+      text="Who changed what, in your time zone. Changes of questions and flashcards stay for one year, at most 20,000 of them. All others stay as long as their exam and one year longer."
+    >
       {data && (isFiltered || data.total > 0) ? (
         <ActivityFilters query={query} onChange={(changes) => setQuery({ ...query, ...changes, page: 1 })} />
       ) : null}
       {error && !data ? (
-        <LoadFailure
-          title="The activity could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The activity could not be loaded" query={{ error, isFetching, refetch }} />
       ) : !data ? (
         <ActivitySkeleton />
       ) : data.total === 0 && isFiltered ? (
@@ -59,7 +53,7 @@ export function ActivityList() {
           />
         </>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -91,15 +85,12 @@ const ActivityRow = ({ activity: { at, username, summary, exam } }: { activity: 
 );
 
 const ActivitySkeleton = () => (
-  <div aria-busy="true" className="overflow-hidden rounded-card border border-line bg-surface">
-    <p role="status" className="sr-only">
-      Loading…
-    </p>
+  <Loading className="overflow-hidden rounded-card border border-line bg-surface">
     {[1, 2, 3].map((place) => (
       <div key={place} className="flex gap-6 border-line border-b px-5 py-3.5 last:border-b-0">
         <Skeleton className="h-5 w-36 flex-none" />
         <Skeleton className="h-5 w-full max-w-96" />
       </div>
     ))}
-  </div>
+  </Loading>
 );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiKey } from '#contract/administration/api-keys.contract.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { apiKeysQuery } from './api-keys.queries.ts';
 import { KeyRow } from './key-row.tsx';
@@ -15,14 +16,7 @@ export function KeyList({ onDelete }: KeyListProps) {
   const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery);
 
   if (error && !keys) {
-    return (
-      <LoadFailure
-        title="Error loading API keys"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="Error loading API keys" query={{ error, isFetching, refetch }} />;
   }
   if (!keys) return <KeyListSkeleton />;
   if (keys.length === 0) {
@@ -43,10 +37,7 @@ export function KeyList({ onDelete }: KeyListProps) {
 
 function KeyListSkeleton() {
   return (
-    <div className={list} aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading className={list}>
       {[1, 2, 3].map((place) => (
         <div key={place} className="border-line border-b px-5 py-5 last:border-b-0">
           <Skeleton className="h-5 w-44" />
@@ -54,6 +45,6 @@ function KeyListSkeleton() {
           <Skeleton className="mt-3 h-4 w-52 max-w-full" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -4,6 +4,7 @@ import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 import { apiKeysQuery } from './api-keys.queries.ts';
 import { KeyList } from './key-list.tsx';
@@ -34,17 +35,17 @@ export function ManageKeys() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <ProviderStatus onAddKey={adding.open} />
-      <section aria-labelledby="api-keys">
-        <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="api-keys" className="font-bold text-xl">
-            API Keys
-          </h2>
+      <SettingsSection
+        id="api-keys"
+        title="API Keys"
+        action={
           <Button variant="primary" onClick={() => adding.open()}>
             Add API Key
           </Button>
-        </div>
+        }
+      >
         <KeyList onDelete={deletion.open} />
-      </section>
+      </SettingsSection>
       <AddKeyDialog key={adding.key} open={adding.isOpen} onClose={adding.close} provider={adding.item ?? 'openai'} />
       <ConfirmDialog
         open={deletion.isOpen}

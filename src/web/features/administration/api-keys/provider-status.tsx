@@ -5,6 +5,8 @@ import type { ApiKeyProvider } from '#contract/administration/api-keys.contract.
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { providersQuery } from './api-keys.queries.ts';
 import { generatingProviders } from './providers.ts';
@@ -20,18 +22,18 @@ type ProviderStatusProps = { onAddKey: (provider: ApiKeyProvider) => void };
 export function ProviderStatus({ onAddKey }: ProviderStatusProps) {
   const { isFetching, isPending, refetch } = useQuery(providersQuery);
   return (
-    <section aria-labelledby="provider-status">
-      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="provider-status" className="font-bold text-xl">
-          API Provider Status
-        </h2>
+    <SettingsSection
+      id="provider-status"
+      title="API Provider Status"
+      action={
         <Button isPending={isFetching && !isPending} pendingLabel="Refreshing…" onClick={() => void refetch()}>
           <RefreshCw size={16} aria-hidden="true" />
           Refresh Status
         </Button>
-      </div>
+      }
+    >
       <StatusCards onAddKey={onAddKey} />
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -74,17 +76,14 @@ function StatusCards({ onAddKey }: ProviderStatusProps): ReactNode {
   }
   if (isFetching) {
     return (
-      <div key="loading" className={grid} aria-busy="true">
-        <p role="status" className="sr-only">
-          Loading…
-        </p>
+      <Loading key="loading" className={grid}>
         {generatingProviders.map(({ status }) => (
           <div key={status} className={tile}>
             <Skeleton className="h-6 w-32" />
             <Skeleton className="mt-3 h-4 w-52 max-w-full" />
           </div>
         ))}
-      </div>
+      </Loading>
     );
   }
   return <p className={cx(tile, wholeRow, 'text-ink-soft')}>No provider status information available.</p>;

@@ -5,7 +5,9 @@ import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatBytes } from '#web/ui/wording/format-bytes.ts';
@@ -15,50 +17,46 @@ import { DownloadBackupDialog } from './download-backup-dialog.tsx';
 
 /** Downloads a backup, says what the last one was, and decides how often one is kept on the server. */
 export function BackupSection() {
-  const { data, error, isFetching, refetch } = useQuery(backupsQuery);
+  const backups = useQuery(backupsQuery);
   const download = useOpenItem();
   return (
-    <section aria-labelledby="backup">
-      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="backup" className="font-bold text-xl">
-          Backup
-        </h2>
-        <Button onClick={() => download.open()}>Download a backup</Button>
-      </div>
-      <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
-        One file with everything, as of one moment, also while an exam runs. The operator restores it on the server with{' '}
-        <code>npm run restore</code>, which needs the secret of the server too.
-      </p>
+    <SettingsSection
+      id="backup"
+      title="Backup"
+      action={<Button onClick={() => download.open()}>Download a backup</Button>}
+      text={
+        <>
+          One file with everything, as of one moment, also while an exam runs. The operator restores it on the server
+          with <code>npm run restore</code>, which needs the secret of the server too.
+        </>
+      }
+    >
       <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
-        {error && !data ? (
-          <LoadFailure
-            title="The backups could not be loaded"
-            message={error.message}
-            isTrying={isFetching}
-            onTryAgain={() => void refetch()}
-          />
-        ) : !data ? (
-          <div aria-busy="true">
-            <p role="status" className="sr-only">
-              Loading…
-            </p>
-            <Skeleton className="mb-4 h-6 w-full max-w-sm" />
-            <Skeleton className="h-12 w-full max-w-sm" />
-          </div>
-        ) : (
-          <>
-            <p className="tabular mb-4 text-md">{describeLast(data.last)}</p>
-            <ScheduleFields schedule={data.schedule} />
-            {data.failure ? (
-              <p role="alert" className="mt-3 max-w-measure text-bad text-md">
-                The backup that was due failed on {formatDateTime(data.failure.at)}. {data.failure.reason}
-              </p>
-            ) : null}
-          </>
-        )}
+        <Loaded
+          query={backups}
+          failure="The backups could not be loaded"
+          waiting={
+            <Loading>
+              <Skeleton className="mb-4 h-6 w-full max-w-sm" />
+              <Skeleton className="h-12 w-full max-w-sm" />
+            </Loading>
+          }
+        >
+          {({ last, schedule, failure }) => (
+            <>
+              <p className="tabular mb-4 text-md">{describeLast(last)}</p>
+              <ScheduleFields schedule={schedule} />
+              {failure ? (
+                <p role="alert" className="mt-3 max-w-measure text-bad text-md">
+                  The backup that was due failed on {formatDateTime(failure.at)}. {failure.reason}
+                </p>
+              ) : null}
+            </>
+          )}
+        </Loaded>
       </div>
       <DownloadBackupDialog key={download.key} open={download.isOpen} onClose={download.close} />
-    </section>
+    </SettingsSection>
   );
 }
 

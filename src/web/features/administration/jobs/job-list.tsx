@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JobStatus } from '#contract/administration/jobs.contract.ts';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { ServerStatusLine } from '../status/server-status.tsx';
@@ -8,38 +10,32 @@ import { jobsQuery } from './jobs.queries.ts';
 
 /** What the server does by itself: how often, when it last did it, and what failed. */
 export function JobList() {
-  const { data: jobs, error, isFetching, refetch } = useQuery(jobsQuery);
+  const query = useQuery(jobsQuery);
   return (
-    <section aria-labelledby="jobs">
-      <h2 id="jobs" className="font-bold text-xl">
-        Status
-      </h2>
-      <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
-        Whether answers are safe, and what the server does by itself, in your time zone.
-      </p>
+    <SettingsSection
+      id="jobs"
+      title="Status"
+      text="Whether answers are safe, and what the server does by itself, in your time zone."
+    >
       <ServerStatusLine />
-      {error && !jobs ? (
-        <LoadFailure
-          title="The status could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
-      ) : !jobs ? (
-        <div aria-busy="true" className="rounded-card border border-line bg-surface px-5 py-4">
-          <p role="status" className="sr-only">
-            Loading…
-          </p>
-          <Skeleton className="h-6 w-48" />
-        </div>
-      ) : (
-        <ul aria-label="Status" className="overflow-hidden rounded-card border border-line bg-surface">
-          {jobs.map((job) => (
-            <JobRow key={job.name} job={job} />
-          ))}
-        </ul>
-      )}
-    </section>
+      <Loaded
+        query={query}
+        failure="The status could not be loaded"
+        waiting={
+          <Loading className="rounded-card border border-line bg-surface px-5 py-4">
+            <Skeleton className="h-6 w-48" />
+          </Loading>
+        }
+      >
+        {(jobs) => (
+          <ul aria-label="Status" className="overflow-hidden rounded-card border border-line bg-surface">
+            {jobs.map((job) => (
+              <JobRow key={job.name} job={job} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </SettingsSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { importQuery, isRunning } from './import.queries.ts';
 import { ImportPreview } from './preview/import-preview.tsx';
@@ -56,24 +57,14 @@ export function OpenImport(props: OpenImportProps) {
   }
   if (data && isRunning(data)) return <RunningImport found={data} onChooseAnother={props.onChooseAnother} />;
   if (error) {
-    return (
-      <LoadFailure
-        title="The file could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The file could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading what was read…
-      </p>
+    <Loading says="Loading what was read…">
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="mt-5 h-11 w-full max-w-md" />
       <Skeleton className="mt-5 h-60 w-full" />
-    </div>
+    </Loading>
   );
 }
 

@@ -102,9 +102,7 @@ export function ManageBank() {
       {first.error && !first.data ? (
         <LoadFailure
           title="The question bank could not be loaded"
-          message={first.error.message}
-          isTrying={first.isFetching}
-          onTryAgain={() => void first.refetch()}
+          query={first}
           {...(isFiltered && { action: <Button onClick={clear}>Clear search and filters</Button> })}
         />
       ) : total === 0 && !isFiltered ? (

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -45,9 +46,11 @@ export function BuildPaper({ examId }: { examId: number }) {
       {error ? (
         <LoadFailure
           title="The blueprint could not be loaded"
-          message={error.message}
-          isTrying={needed.some(({ isFetching }) => isFetching)}
-          onTryAgain={() => void Promise.all(needed.map(({ refetch }) => refetch()))}
+          query={{
+            error,
+            isFetching: needed.some(({ isFetching }) => isFetching),
+            refetch: () => Promise.all(needed.map(({ refetch }) => refetch())),
+          }}
         />
       ) : exam && blueprint.data && counts.data && !presets.isPending ? (
         counts.data.state.some(({ value }) => value === 'ready') || blueprint.data.rows.length > 0 ? (
@@ -56,12 +59,9 @@ export function BuildPaper({ examId }: { examId: number }) {
           <EmptyBank exam={exam} />
         )
       ) : (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            Loading the blueprint…
-          </p>
+        <Loading says="Loading the blueprint…">
           <Skeleton className="h-40 w-full" />
-        </div>
+        </Loading>
       )}
     </>
   );

@@ -59,12 +59,7 @@ export function SwapDialog({ examId, row, old, taken, open, onClose, onChoose }:
         className="mb-4"
       />
       {found.error && !found.data ? (
-        <LoadFailure
-          title="The items could not be loaded"
-          message={found.error.message}
-          isTrying={found.isFetching}
-          onTryAgain={() => void found.refetch()}
-        />
+        <LoadFailure title="The items could not be loaded" query={found} />
       ) : !found.data || questions.isPending ? (
         <Skeleton className="h-64 w-full" />
       ) : found.data.total === 0 ? (

@@ -1,3 +1,4 @@
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const box = 'rounded-card border border-line bg-surface p-5';
@@ -5,10 +6,7 @@ const box = 'rounded-card border border-line bg-surface p-5';
 /** Placeholders in the shape of the analysis while it is computed. */
 export function AnalyticsSkeleton() {
   return (
-    <div className="grid gap-6" aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading className="grid gap-6">
       <div className="flex min-h-11 items-center">
         <Skeleton className="h-5 w-44" />
       </div>
@@ -28,6 +26,6 @@ export function AnalyticsSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

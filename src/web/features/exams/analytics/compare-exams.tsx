@@ -4,6 +4,7 @@ import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract
 import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { analyticsQuery } from './analytics.queries.ts';
 import { Panel } from './charts/panel.tsx';
@@ -57,21 +58,11 @@ function Loaded({ exam, analytics, other }: LoadedProps) {
     );
   }
   if (error) {
-    return (
-      <LoadFailure
-        title="The other exam could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The other exam could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading>
       <Skeleton className="h-80 w-full" />
-    </div>
+    </Loading>
   );
 }

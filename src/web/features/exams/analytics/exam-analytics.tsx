@@ -29,14 +29,7 @@ export function ExamAnalytics({ exam }: ExamAnalyticsProps) {
   const { data: analytics, error, isFetching, refetch } = useQuery(analyticsQuery(exam.id));
 
   if (error && !analytics) {
-    return (
-      <LoadFailure
-        title="The analytics could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The analytics could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   if (!analytics) return <AnalyticsSkeleton />;
   return (

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -19,14 +20,7 @@ import { PracticeReports } from './practice-reports.tsx';
 export function ExamChallenges({ exam }: { exam: Exam }) {
   const { data, error, isFetching, refetch } = useQuery(challengesQuery(exam.id));
   if (error && !data) {
-    return (
-      <LoadFailure
-        title="The challenges could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The challenges could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   if (!data) return <ChallengesSkeleton />;
   if (data.questions.length === 0 && !data.regrading) {
@@ -109,15 +103,12 @@ function ChallengedQuestions({ examId, challenges }: { examId: number; challenge
 
 function ChallengesSkeleton() {
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading>
       <Skeleton className="h-19 w-full max-w-xl" />
       <Skeleton className="mt-6 h-5 w-56" />
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} className="mt-4 h-16 w-full" />
       ))}
-    </div>
+    </Loading>
   );
 }

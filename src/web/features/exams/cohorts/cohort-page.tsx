@@ -48,13 +48,7 @@ export function CohortPage({ id }: { id: number }) {
     <>
       {back}
       {error ? (
-        <LoadFailure
-          isPage
-          title="The cohort could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure isPage title="The cohort could not be loaded" query={{ error, isFetching, refetch }} />
       ) : (
         <>
           <PageHead title={<Skeleton className="h-9 w-64 max-w-full" />} text={<Skeleton className="h-6 w-48" />} />

@@ -61,14 +61,7 @@ export function CohortPeople({ cohortId, name }: { cohortId: number; name: strin
   };
 
   if (error && !people) {
-    return (
-      <LoadFailure
-        title="The people could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The people could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   if (!people) return <PeopleTable people={undefined} {...actions} />;
 

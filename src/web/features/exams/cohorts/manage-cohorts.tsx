@@ -67,12 +67,7 @@ export function ManageCohorts() {
         }
       />
       {error && !cohorts ? (
-        <LoadFailure
-          title="The cohorts could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The cohorts could not be loaded" query={{ error, isFetching, refetch }} />
       ) : isEmpty ? (
         <EmptyState
           title="No cohorts yet"

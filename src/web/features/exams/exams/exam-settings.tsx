@@ -75,14 +75,7 @@ function SharedSettings() {
   const { data } = providers;
   const failed = [providers, models].find((query) => query.error && !query.data);
   if (failed) {
-    return (
-      <LoadFailure
-        title="The settings could not be loaded"
-        message={failed.error?.message ?? ''}
-        isTrying={failed.isFetching}
-        onTryAgain={() => void failed.refetch()}
-      />
-    );
+    return <LoadFailure title="The settings could not be loaded" query={failed} />;
   }
 
   const isReady = data && (data.openai || data.gemini);

@@ -7,6 +7,7 @@ import { summariseSections } from '#web/features/exams/sections/describe-section
 import { ErrorBoundary } from '#web/features/site/error-boundary.tsx';
 import type { LazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { TabbedDialog } from '#web/ui/overlays/tabbed-dialog.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { ExamActions } from './exam-actions.tsx';
@@ -106,12 +107,9 @@ function Facts({ exam, onEdit }: { exam: Exam; onEdit: () => void }): ReactNode 
 
 function TabSkeleton() {
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading>
       <Skeleton className="h-11 w-64 max-w-full" />
       <Skeleton className="mt-6 h-40 w-full" />
-    </div>
+    </Loading>
   );
 }

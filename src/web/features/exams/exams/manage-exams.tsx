@@ -55,12 +55,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
       {created ? <NewExamNotice exam={created} onManage={() => managed.open(created.id)} /> : null}
       <h2 className="mb-3.5 font-bold text-xl">Exams{current === undefined ? '' : ` (${formatNumber(current)})`}</h2>
       {error && !exams ? (
-        <LoadFailure
-          title="The exams could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The exams could not be loaded" query={{ error, isFetching, refetch }} />
       ) : !exams ? (
         <ExamTable groups={undefined} actions={actions} />
       ) : isEmpty ? (

@@ -45,10 +45,8 @@ export function OwnResultsPage({ renderTopics }: OwnResultsPageProps) {
       <LoadFailure
         isPage
         title="Your results could not be loaded"
-        message={query.error.message}
+        query={query}
         hint="They are stored, and your code stays valid."
-        isTrying={query.isFetching}
-        onTryAgain={() => void query.refetch()}
       />
     );
   }

@@ -40,9 +40,7 @@ export function PersonPage({ id }: { id: number }) {
       <LoadFailure
         isPage
         title="The results of this person could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
+        query={{ error, isFetching, refetch }}
       />
     );
   }

@@ -35,9 +35,11 @@ export function PrintExam({ examId }: { examId: number }) {
         <LoadFailure
           isPage
           title="The paper could not be loaded"
-          message={error.message}
-          isTrying={questions.isFetching}
-          onTryAgain={() => void Promise.all([questions.refetch(), exams.refetch()])}
+          query={{
+            error,
+            isFetching: questions.isFetching,
+            refetch: () => Promise.all([questions.refetch(), exams.refetch()]),
+          }}
           action={<Button onClick={leave}>Back to the exam</Button>}
         />
       ) : (

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErasePersonDialog, type Erasure } from './erase-person-dialog.tsx';
 import { FoundPersonCard } from './found-person.tsx';
@@ -64,23 +65,13 @@ function Found({ search }: { search: string }) {
     onError: (failure) => tellFailure(failure, 'Failed to export the data'),
   });
   if (error && !data) {
-    return (
-      <LoadFailure
-        title="The search failed"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The search failed" query={{ error, isFetching, refetch }} />;
   }
   if (!data) {
     return (
-      <div aria-busy="true" className="mt-6">
-        <p role="status" className="sr-only">
-          Loading…
-        </p>
+      <Loading className="mt-6">
         <Skeleton className="h-44 rounded-card" />
-      </div>
+      </Loading>
     );
   }
   return (

@@ -6,16 +6,21 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { periodWords } from './period-words.ts';
 import { privacyQuery } from './privacy.queries.ts';
 
 const offered = [30, 90, 180, 365, 730, 1825];
 
+const choicesWith = (days: number | null): number[] =>
+  [...new Set([...offered, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
+
 /** How long the names of students are kept, and the way to the data of one student. */
 export function KeepPeriod() {
-  const { data, error, isFetching, refetch } = useQuery(privacyQuery);
+  const privacy = useQuery(privacyQuery);
   const [asked, setAsked] = useState<number>();
   const [isAsking, setIsAsking] = useState(false);
   const change = useItemChange({
@@ -24,53 +29,52 @@ export function KeepPeriod() {
     failure: 'Failed to save the privacy setting',
     onSuccess: () => setIsAsking(false),
   });
-  const days = data?.anonymiseAfterDays ?? null;
-  const choices = [...new Set([...offered, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
   return (
-    <section aria-labelledby="privacy">
-      <h2 id="privacy" className="font-bold text-xl">
-        Privacy of students
-      </h2>
-      <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
-        The{' '}
-        <Link href="/privacy" className="text-accent-strong underline">
-          privacy page
-        </Link>{' '}
-        tells students what you choose here.
-      </p>
+    <SettingsSection
+      id="privacy"
+      title="Privacy of students"
+      text={
+        <>
+          The{' '}
+          <Link href="/privacy" className="text-accent-strong underline">
+            privacy page
+          </Link>{' '}
+          tells students what you choose here.
+        </>
+      }
+    >
       <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
-        {error && !data ? (
-          <LoadFailure
-            title="The privacy setting could not be loaded"
-            message={error.message}
-            isTrying={isFetching}
-            onTryAgain={() => void refetch()}
-          />
-        ) : !data ? (
-          <div aria-busy="true">
-            <p role="status" className="sr-only">
-              Loading…
-            </p>
-            <Skeleton className="h-12 w-full max-w-sm" />
-          </div>
-        ) : (
-          <Select
-            className="max-w-sm"
-            label="Anonymise sessions after they were closed"
-            hint="Names, e-mail addresses, roll numbers, devices and notes go. Answers, ranks and statistics stay."
-            value={days === null ? 'never' : String(days)}
-            options={[
-              { value: 'never', label: 'Never' },
-              ...choices.map((choice) => ({ value: String(choice), label: `After ${periodWords(choice)}` })),
-            ]}
-            disabled={change.isPending}
-            onChange={(value) => {
-              if (value === 'never') return change.mutate(null);
-              setAsked(Number(value));
-              setIsAsking(true);
-            }}
-          />
-        )}
+        <Loaded
+          query={privacy}
+          failure="The privacy setting could not be loaded"
+          waiting={
+            <Loading>
+              <Skeleton className="h-12 w-full max-w-sm" />
+            </Loading>
+          }
+        >
+          {({ anonymiseAfterDays: days }) => (
+            <Select
+              className="max-w-sm"
+              label="Anonymise sessions after they were closed"
+              hint="Names, e-mail addresses, roll numbers, devices and notes go. Answers, ranks and statistics stay."
+              value={days === null ? 'never' : String(days)}
+              options={[
+                { value: 'never', label: 'Never' },
+                ...choicesWith(days).map((choice) => ({
+                  value: String(choice),
+                  label: `After ${periodWords(choice)}`,
+                })),
+              ]}
+              disabled={change.isPending}
+              onChange={(value) => {
+                if (value === 'never') return change.mutate(null);
+                setAsked(Number(value));
+                setIsAsking(true);
+              }}
+            />
+          )}
+        </Loaded>
         <p className="mt-4">
           <Link
             href="/admin/settings/student-data"
@@ -99,6 +103,6 @@ export function KeepPeriod() {
           if (asked !== undefined) change.mutate(asked);
         }}
       />
-    </section>
+    </SettingsSection>
   );
 }

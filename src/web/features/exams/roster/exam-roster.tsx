@@ -41,14 +41,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
   const removing = useOpenItem<RosterPerson>();
 
   if (error && !people) {
-    return (
-      <LoadFailure
-        title="The roster could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The roster could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   // Without the parts below the list, which would move when the list arrives.
   if (!people) {

@@ -19,9 +19,7 @@ export function SheetWaiting({ what, error, isTrying, onTryAgain, leave }: Sheet
         <LoadFailure
           isPage
           title={`${what} could not be loaded`}
-          message={error.message}
-          isTrying={isTrying}
-          onTryAgain={onTryAgain}
+          query={{ error, isFetching: isTrying, refetch: onTryAgain }}
           action={<Button onClick={leave.onLeave}>{leave.label}</Button>}
         />
       ) : (

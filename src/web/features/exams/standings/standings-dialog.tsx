@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import type { Identity } from './identities.ts';
@@ -106,19 +107,11 @@ export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
           )}
         </div>
       ) : error ? (
-        <LoadFailure
-          title="The list could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The list could not be loaded" query={{ error, isFetching, refetch }} />
       ) : (
-        <div aria-busy="true" className="min-h-dvh">
-          <p role="status" className="sr-only">
-            Loading…
-          </p>
+        <Loading className="min-h-dvh">
           <Skeleton className="h-72 w-full" />
-        </div>
+        </Loading>
       )}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { exportTimeoutMs } from './export-menu.tsx';
 
 /** Takes the content of the whole site out as one file, and says what is in it. */
@@ -13,17 +14,14 @@ export function SiteExport() {
     onError: (error) => tellFailure(error, 'Failed to export the site. Please try again.'),
   });
   return (
-    <section aria-labelledby="site-content">
-      <h2 id="site-content" className="font-bold text-xl">
-        Content of the site
-      </h2>
-      <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
-        One file with all subjects, topics, flashcards, questions and exams, and their pictures. It has no drafts,
-        educators, keys of providers, rosters or sessions of students, so it is no backup.
-      </p>
+    <SettingsSection
+      id="site-content"
+      title="Content of the site"
+      text="One file with all subjects, topics, flashcards, questions and exams, and their pictures. It has no drafts, educators, keys of providers, rosters or sessions of students, so it is no backup."
+    >
       <Button isPending={save.isPending} pendingLabel="Exporting…" onClick={() => save.mutate(undefined)}>
         Export the site
       </Button>
-    </section>
+    </SettingsSection>
   );
 }

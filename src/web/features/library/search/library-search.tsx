@@ -32,10 +32,8 @@ export function LibrarySearch({ find, subjects, onClear }: LibrarySearchProps) {
     return (
       <LoadFailure
         title="The search could not be done"
-        message={error.message}
+        query={{ error, isFetching, refetch: tryAgain }}
         {...(onDevice && { hint: 'Neither the subjects nor the saved topics on this device contain these words.' })}
-        isTrying={isFetching}
-        onTryAgain={tryAgain}
       />
     );
   }

@@ -65,12 +65,7 @@ export function SearchableSubjects({ onOpening, children }: SearchableSubjectsPr
           />
         </Suspense>
       ) : !data ? (
-        <LoadFailure
-          title="The subjects could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The subjects could not be loaded" query={{ error, isFetching, refetch }} />
       ) : data.length === 0 ? (
         <EmptyState title="No subjects found">
           Check back later or contact an administrator to add new subjects.

@@ -15,12 +15,12 @@ import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { libraryOrders, libraryText } from '../library-orders.ts';
 import { SubjectFormDialog } from './subject-form-dialog.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
-import { SubjectsFailure } from './subjects-failure.tsx';
 
 type ManageSubjectsProps = {
   tiles: ReactNode;
@@ -98,7 +98,7 @@ export function ManageSubjects({ tiles, guide, isGuideLoading }: ManageSubjectsP
       <Fragment key={String(isGuideLoading)}>
         <div className="mb-5.5 empty:hidden">{guide(() => form.open())}</div>
         {query.error && !subjects ? (
-          <SubjectsFailure query={query} />
+          <LoadFailure title="The subjects could not be loaded" query={query} />
         ) : subjects?.length === 0 ? (
           <EmptyState title="Nothing here yet">No subjects found. Click "Add New Subject" to create one.</EmptyState>
         ) : (

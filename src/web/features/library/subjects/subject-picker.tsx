@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { NoSubjects } from './no-subjects.tsx';
 import { subjectsQuery } from './subjects.queries.ts';
-import { SubjectsFailure } from './subjects-failure.tsx';
 
 const grid = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 xl:grid-cols-3';
 const card = 'card flex min-h-44 flex-col p-5';
@@ -14,7 +15,7 @@ export function SubjectPicker() {
   const query = useQuery(subjectsQuery);
   const subjects = query.data;
 
-  if (query.error && !subjects) return <SubjectsFailure query={query} />;
+  if (query.error && !subjects) return <LoadFailure title="The subjects could not be loaded" query={query} />;
   if (!subjects) return <PickerSkeleton />;
   if (subjects.length === 0) return <NoSubjects>Topics belong to a subject, so a subject comes first.</NoSubjects>;
   return (
@@ -37,10 +38,7 @@ export function SubjectPicker() {
 
 function PickerSkeleton() {
   return (
-    <div className={grid} aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading className={grid}>
       {[1, 2, 3].map((place) => (
         <div key={place} className={card}>
           <Skeleton className="h-5 w-36" />
@@ -49,6 +47,6 @@ function PickerSkeleton() {
           <Skeleton className="mt-auto h-11 w-36 self-end" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

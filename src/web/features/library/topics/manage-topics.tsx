@@ -82,11 +82,13 @@ function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): Rea
       <LoadFailure
         isPage
         title="The topics could not be loaded"
-        message={error.message}
-        isTrying={subject.isFetching || topics.isFetching}
-        onTryAgain={() => {
-          void subject.refetch();
-          void topics.refetch();
+        query={{
+          error,
+          isFetching: subject.isFetching || topics.isFetching,
+          refetch: () => {
+            void subject.refetch();
+            void topics.refetch();
+          },
         }}
         action={<ButtonLink href="/admin/subjects">Back to Subjects</ButtonLink>}
       />

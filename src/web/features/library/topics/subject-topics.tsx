@@ -45,11 +45,13 @@ function Subject({ id, onOpening, renderAdding }: SubjectTopicsProps & { id: num
       <LoadFailure
         isPage
         title={failure}
-        message={error.message}
-        isTrying={subject.isFetching || topics.isFetching}
-        onTryAgain={() => {
-          void subject.refetch();
-          void topics.refetch();
+        query={{
+          error,
+          isFetching: subject.isFetching || topics.isFetching,
+          refetch: () => {
+            void subject.refetch();
+            void topics.refetch();
+          },
         }}
         action={<ButtonLink href="/subjects">All subjects</ButtonLink>}
       />

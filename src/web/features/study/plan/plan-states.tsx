@@ -49,14 +49,12 @@ export function WithStudy({ children, waiting = <PlanLoading /> }: WithStudyProp
       <LoadFailure
         isPage
         title="The plan could not be loaded"
-        message={error.message}
+        query={{ error, isFetching: isTrying, refetch: tryAgain }}
         hint={
           error instanceof UnreadLogError
             ? 'Closing other tabs and windows may help.'
             : 'This device needs the network once. After that, your plan opens without it.'
         }
-        isTrying={isTrying}
-        onTryAgain={tryAgain}
       />
     );
   }

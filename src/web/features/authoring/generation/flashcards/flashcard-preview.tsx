@@ -73,14 +73,7 @@ function PreviewedCards({ made, onReplaced }: PreviewedCardsProps) {
   const [wereShown, setWereShown] = useState(false);
 
   if (error && !data) {
-    return (
-      <LoadFailure
-        title="The flashcards could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The flashcards could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   // The cached list may be older than the generated cards. Wait until the list contains one of them.
   const hasNew = data?.some(({ id }) => newIds.has(id)) === true;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { NoSubjects } from '#web/features/library/subjects/no-subjects.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KeyNotice } from '../key-notice.tsx';
 import type { FlashcardFormState } from './use-flashcard-form.ts';
@@ -15,14 +16,7 @@ export function GeneratorStart({ state: { subjects, isAwaited }, children }: Gen
   const providers = useQuery(providersQuery);
 
   if (subjects.error && !subjects.data) {
-    return (
-      <LoadFailure
-        title="The subjects could not be loaded"
-        message={subjects.error.message}
-        isTrying={subjects.isFetching}
-        onTryAgain={() => void subjects.refetch()}
-      />
-    );
+    return <LoadFailure title="The subjects could not be loaded" query={subjects} />;
   }
   if (isAwaited || providers.isPending) return <GeneratorSkeleton />;
   if (subjects.data?.length === 0) {
@@ -40,10 +34,7 @@ const widths = ['w-16', 'w-28', 'w-20', 'w-32'];
 
 function GeneratorSkeleton() {
   return (
-    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
       {['text', 'image'].map((card) => (
         <div key={card} className="rounded-card border border-line bg-surface p-5 sm:p-6">
           <Skeleton className="h-7 w-56 max-w-full" />
@@ -55,6 +46,6 @@ function GeneratorSkeleton() {
           ))}
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

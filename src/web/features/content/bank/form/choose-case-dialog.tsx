@@ -50,12 +50,7 @@ export function ChooseCaseDialog({ present, open, onClose, onChoose }: ChooseCas
         className="mb-4"
       />
       {found.error && !found.data ? (
-        <LoadFailure
-          title="The cases could not be loaded"
-          message={found.error.message}
-          isTrying={found.isFetching}
-          onTryAgain={() => void found.refetch()}
-        />
+        <LoadFailure title="The cases could not be loaded" query={found} />
       ) : !found.data ? (
         <Skeleton className="h-64 w-full" />
       ) : found.data.total === 0 ? (

@@ -44,15 +44,7 @@ export function BankItemPage({ id }: { id: number }) {
     );
   }
   if (error && !item) {
-    return (
-      <LoadFailure
-        isPage
-        title="The item could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure isPage title="The item could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   if (!item) {
     return (

@@ -46,10 +46,8 @@ export function ResultPage({ waiting, children }: ResultPageProps) {
         <LoadFailure
           isPage
           title="The result could not be loaded"
-          message={state.message}
+          query={{ error: state, isFetching: state.isTrying, refetch: state.tryAgain }}
           hint="Your result is stored and stays at this address."
-          isTrying={state.isTrying}
-          onTryAgain={state.tryAgain}
           action={<ButtonLink href="/">Back to Home</ButtonLink>}
         />
       ) : (

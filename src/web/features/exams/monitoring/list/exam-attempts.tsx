@@ -70,14 +70,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
   ];
 
   if (error && !timed) {
-    return (
-      <LoadFailure
-        title="The sessions could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The sessions could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   return (
     <>

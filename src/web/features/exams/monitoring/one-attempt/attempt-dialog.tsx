@@ -9,6 +9,7 @@ import { scoreInMarks, writePercentage } from '#web/features/exams/marking/write
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDayAndTime, nameOf } from '../attempt-words.ts';
@@ -69,12 +70,7 @@ export function AttemptDialog({ exam, attempt, open, onClose }: AttemptDialogPro
           </ol>
         </>
       ) : error ? (
-        <LoadFailure
-          title="This session could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="This session could not be loaded" query={{ error, isFetching, refetch }} />
       ) : (
         <AttemptSkeleton />
       )}
@@ -136,14 +132,11 @@ const describeScore = ({ marking, points, maxPoints, totalScore, totalQuestions 
 
 // At least as high as the screen. A dialog that grows is centred again, and the text would move while it is read.
 const AttemptSkeleton = () => (
-  <div aria-busy="true" className="min-h-dvh">
-    <p role="status" className="sr-only">
-      Loading…
-    </p>
+  <Loading className="min-h-dvh">
     <Skeleton className="h-6 w-24" />
     <Skeleton className="mt-3 h-24 w-full" />
     {[1, 2, 3].map((place) => (
       <Skeleton key={place} className="mt-6 h-36 w-full" />
     ))}
-  </div>
+  </Loading>
 );

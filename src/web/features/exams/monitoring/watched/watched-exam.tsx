@@ -31,15 +31,7 @@ export function WatchedExam({ examId }: { examId: number }) {
     );
   }
   if (!error) return <Skeleton className="h-[60svh] w-full" />;
-  return (
-    <LoadFailure
-      isPage
-      title="The exam could not be loaded"
-      message={error.message}
-      isTrying={isFetching}
-      onTryAgain={() => void refetch()}
-    />
-  );
+  return <LoadFailure isPage title="The exam could not be loaded" query={{ error, isFetching, refetch }} />;
 }
 
 function Live({ exam }: { exam: Watched }) {

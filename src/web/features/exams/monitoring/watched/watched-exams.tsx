@@ -22,12 +22,7 @@ export function WatchedExams() {
     <>
       <PageHead title="My exams" text="Watch an exam while it runs: time, closing, announcements and the projector." />
       {error && !exams ? (
-        <LoadFailure
-          title="The exams could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The exams could not be loaded" query={{ error, isFetching, refetch }} />
       ) : !sorted ? (
         <div aria-busy="true" className="grid gap-3">
           {[1, 2, 3].map((place) => (

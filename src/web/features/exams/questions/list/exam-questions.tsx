@@ -138,12 +138,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools, draftsT
       <div className="mb-5 empty:hidden">{notice}</div>
       <RemovalNotices examId={exam.id} className="mb-5" />
       {error && !questions ? (
-        <LoadFailure
-          title="The questions could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadFailure title="The questions could not be loaded" query={{ error, isFetching, refetch }} />
       ) : !questions || !found ? (
         <QuestionListSkeleton />
       ) : questions.length === 0 ? (

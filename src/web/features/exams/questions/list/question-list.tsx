@@ -4,6 +4,7 @@ import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { optionsOf } from '#domain/question/question-options.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useScroller } from '#web/ui/overlays/scroller.ts';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NumberedQuestion } from '../find-questions.ts';
 import { QuestionItem, type QuestionItemProps } from './question-item.tsx';
@@ -168,10 +169,7 @@ function estimateHeight(numbered: NumberedQuestion | undefined, width: number): 
 /** Three placeholders while questions load. */
 export function QuestionListSkeleton() {
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading>
       {[1, 2, 3].map((place) => (
         <div key={place} className="border-line border-t py-5">
           <Skeleton className="h-6 w-48" />
@@ -184,6 +182,6 @@ export function QuestionListSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

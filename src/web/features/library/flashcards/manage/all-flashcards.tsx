@@ -56,14 +56,7 @@ export function AllFlashcards() {
         onSearch={(find) => change({ find })}
         className="mb-5 max-w-xl"
       />
-      {first.error && !first.data ? (
-        <LoadFailure
-          title="The flashcards could not be loaded"
-          message={first.error.message}
-          isTrying={first.isFetching}
-          onTryAgain={() => void first.refetch()}
-        />
-      ) : null}
+      {first.error && !first.data ? <LoadFailure title="The flashcards could not be loaded" query={first} /> : null}
       <p role="status" className="tabular mb-4 text-ink-soft text-md empty:hidden">
         {first.data ? summary(shown.length, search) : null}
       </p>

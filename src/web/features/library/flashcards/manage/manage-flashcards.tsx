@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ImportLink } from '#web/features/interchange/imports/import-link.tsx';
 import { NoSubjects } from '#web/features/library/subjects/no-subjects.tsx';
-import { SubjectsFailure } from '#web/features/library/subjects/subjects-failure.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -70,16 +69,10 @@ export function ManageFlashcards() {
 /** Shown below the pickers until a topic is selected. */
 function BeforeChoice({ chosen }: { chosen: ReturnType<typeof useChosenTopic> }) {
   const { subjects, topics, subject, isTopicAwaited } = chosen;
-  if (subjects.error && !subjects.data) return <SubjectsFailure query={subjects} />;
+  if (subjects.error && !subjects.data)
+    return <LoadFailure title="The subjects could not be loaded" query={subjects} />;
   if (topics.error && !topics.data) {
-    return (
-      <LoadFailure
-        title="The topics could not be loaded"
-        message={topics.error.message}
-        isTrying={topics.isFetching}
-        onTryAgain={() => void topics.refetch()}
-      />
-    );
+    return <LoadFailure title="The topics could not be loaded" query={topics} />;
   }
   if (isTopicAwaited) return <FlashcardGridSkeleton />;
   if (subjects.data?.length === 0) {

@@ -46,14 +46,7 @@ export function TopicFlashcards(props: TopicFlashcardsProps) {
 
   if (cards) return <LoadedCards {...props} cards={cards} editing={editing} />;
   if (error) {
-    return (
-      <LoadFailure
-        title="The flashcards could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onTryAgain={() => void refetch()}
-      />
-    );
+    return <LoadFailure title="The flashcards could not be loaded" query={{ error, isFetching, refetch }} />;
   }
   if (!beginning.data) return <FlashcardGridSkeleton />;
   const shown = beginning.data.filter(({ id }) => !hiddenIds.has(id));

@@ -58,9 +58,7 @@ function Study({ topicId, renderAdding, renderMarks }: StudyTopicProps & { topic
     <LoadFailure
       isPage={total === undefined}
       title={notLoaded}
-      message={error.message}
-      isTrying={isFetching}
-      onTryAgain={tryAgain}
+      query={{ error, isFetching, refetch: tryAgain }}
       action={total === undefined ? <ButtonLink href="/subjects">All subjects</ButtonLink> : null}
     />
   );

@@ -50,10 +50,8 @@ export function PracticePage({ site }: { site: SiteStudy }) {
     <LoadFailure
       isPage
       title="The questions could not be loaded"
-      message={catalogue.error.message}
+      query={catalogue}
       hint="This device needs the network once. After that, a test that has begun opens without it."
-      isTrying={catalogue.isFetching}
-      onTryAgain={() => void catalogue.refetch()}
     />
   );
 }

@@ -54,10 +54,8 @@ export function PerformancePage({ site }: { site: SiteStudy }) {
     <LoadFailure
       isPage
       title="The topics could not be loaded"
-      message={catalogue.error.message}
+      query={catalogue}
       hint="This device needs the network once. Your answers are kept."
-      isTrying={catalogue.isFetching}
-      onTryAgain={() => void catalogue.refetch()}
       action={<ButtonLink href="/practice">Practice</ButtonLink>}
     />
   );

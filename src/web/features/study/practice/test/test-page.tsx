@@ -71,10 +71,8 @@ export function TestPage({ site: { siteId, study }, Player }: TestPageProps) {
       <LoadFailure
         isPage
         title="The questions could not be loaded"
-        message={query.error.message}
+        query={query}
         hint="Your answers are kept, and the test stays at this address."
-        isTrying={query.isFetching}
-        onTryAgain={() => void query.refetch()}
         action={<ButtonLink href="/practice">Practice</ButtonLink>}
       />
     );

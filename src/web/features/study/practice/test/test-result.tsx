@@ -83,12 +83,7 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
         </p>
       ) : null}
       {!test.isOver ? null : query.error ? (
-        <LoadFailure
-          title="The questions could not be loaded"
-          message={query.error.message}
-          isTrying={query.isFetching}
-          onTryAgain={() => void query.refetch()}
-        />
+        <LoadFailure title="The questions could not be loaded" query={query} />
       ) : query.data ? (
         <section aria-labelledby="review">
           <h2 id="review" className="mt-12 mb-4 font-bold text-xl">

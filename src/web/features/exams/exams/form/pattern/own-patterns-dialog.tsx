@@ -65,12 +65,7 @@ export function OwnPatternsDialog({ open, onClose }: { open: boolean; onClose: (
         }
       >
         {error && !patterns ? (
-          <LoadFailure
-            title="The patterns could not be loaded"
-            message={error.message}
-            isTrying={isFetching}
-            onTryAgain={() => void refetch()}
-          />
+          <LoadFailure title="The patterns could not be loaded" query={{ error, isFetching, refetch }} />
         ) : !patterns ? (
           <Skeleton className="h-24 w-full" />
         ) : patterns.length === 0 ? (

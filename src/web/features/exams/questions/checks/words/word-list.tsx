@@ -6,42 +6,35 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { wordsQuery } from './words.queries.ts';
 
 /** The educators' own list of words that the checks on questions look for. */
 export function WordList() {
-  const { data, error, isFetching, refetch } = useQuery(wordsQuery);
+  const words = useQuery(wordsQuery);
   return (
-    <section aria-labelledby="words">
-      <h2 id="words" className="font-bold text-xl">
-        Words to prefer
-      </h2>
-      <p className="mt-1 mb-3.5 max-w-measure text-ink-soft text-md">
-        Questions and drafts that use another word get a hint. Rounds knows a few drug names; your list counts before
-        them.
-      </p>
+    <SettingsSection
+      id="words"
+      title="Words to prefer"
+      text="Questions and drafts that use another word get a hint. Rounds knows a few drug names; your list counts before them."
+    >
       <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-5">
-        {error && !data ? (
-          <LoadFailure
-            title="The list of words could not be loaded"
-            message={error.message}
-            isTrying={isFetching}
-            onTryAgain={() => void refetch()}
-          />
-        ) : !data ? (
-          <div aria-busy="true">
-            <p role="status" className="sr-only">
-              Loading…
-            </p>
-            <Skeleton className="h-44 w-full" />
-          </div>
-        ) : (
-          <WordForm stored={data.text} />
-        )}
+        <Loaded
+          query={words}
+          failure="The list of words could not be loaded"
+          waiting={
+            <Loading>
+              <Skeleton className="h-44 w-full" />
+            </Loading>
+          }
+        >
+          {({ text }) => <WordForm stored={text} />}
+        </Loaded>
       </div>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useWindowRows } from '#web/editing/use-window-rows.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type FlashcardActions, FlashcardTile, type ListedCard } from './flashcard-tile.tsx';
 
@@ -93,10 +94,7 @@ const TileSkeleton = ({ place }: { place: number }) => (
 /** Placeholders for the cards and their toolbar while the cards are loading. */
 export function FlashcardGridSkeleton({ hasTools = true }: { hasTools?: boolean }) {
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
+    <Loading>
       {hasTools ? (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <Skeleton className="h-6 w-28" />
@@ -113,6 +111,6 @@ export function FlashcardGridSkeleton({ hasTools = true }: { hasTools?: boolean 
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }
