@@ -1,4 +1,4 @@
-// The arrows of ARCHITECTURE.md. `npm run check` runs them through arrows.ts, which also checks that features form no cycle (find-knots.ts);
+// The arrows of ARCHITECTURE.md. `npm run check` runs them through arrows.ts, which also checks that folders form no cycle (find-knots.ts);
 // arrows.test.ts proves that each one fires.
 
 const test = '[.]test[.]tsx?$';
@@ -144,20 +144,6 @@ const forbidden = [
     comment: 'A file that no file imports and that imports no file.',
     from: { orphan: true, path: '^src/', pathNot: ['[.]d[.]ts$', '^src/web/public/', test] },
     to: {},
-  },
-];
-
-/**
- * Checked without tests. The check that features form no cycle is find-knots.ts.
- * @type {import('dependency-cruiser').IForbiddenRuleType[]}
- */
-export const forbiddenBetweenFolders = [
-  {
-    name: 'web-folders-form-no-cycle',
-    comment: 'A folder of the web, with all that is in it, imports no folder that imports it.',
-    scope: 'folder',
-    from: { path: '^src/web/' },
-    to: { circular: true, path: '^src/web/' },
   },
 ];
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { insertAttempts, selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';
-import { deadlineAfter } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { toAnswerChanges, toSavedAnswers } from '#server/features/exams/attempts/paper/stored-answers.rules.ts';
 import { updateAnswersToGrade } from '#server/features/exams/attempts/sitting/answers.store.ts';
-import { toAnswerChanges, toSavedAnswers } from '#server/features/exams/attempts/sitting/stored-answers.rules.ts';
+import { deadlineAfter } from '#server/features/exams/attempts/timing/deadline.rules.ts';
 import {
   emptyBook,
   entryOf,

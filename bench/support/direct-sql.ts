@@ -2,11 +2,11 @@
 import pg from 'pg';
 import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
 import { keepAnnouncements } from '#server/features/exams/announcements/keep-announcements.ts';
-import { createSubmitQueue, submitAttempt } from '#server/features/exams/attempts/closing/submit-attempt.ts';
 import { makeSessionId } from '#server/features/exams/attempts/sitting/make-session-id.ts';
-import { createPaperReader } from '#server/features/exams/attempts/sitting/paper/read-paper.ts';
+import { createPaperReader } from '#server/features/exams/attempts/sitting/read-paper.ts';
 import { createSaveQueue, saveAnswers } from '#server/features/exams/attempts/sitting/save-answers.ts';
 import { createStartBatcher, startAttempt } from '#server/features/exams/attempts/sitting/start-attempt.ts';
+import { createSubmitQueue, submitAttempt } from '#server/features/exams/attempts/sitting/submit-attempt.ts';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import { type Database, databaseOn } from '#server/platform/database/database.ts';
 

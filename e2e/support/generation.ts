@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
+import type { GenerationProvider } from '#contract/providers.contract.ts';
 import { apiKeys } from '#server/schema/api-keys.table.ts';
 import { generations } from '#server/schema/generations.table.ts';
 import { asksOpenAi, sayError } from '#test/doubles/model-answers.ts';

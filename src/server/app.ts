@@ -82,6 +82,7 @@ import { boxesRoutes } from './features/study/boxes/boxes.routes.ts';
 import { removeAllUnusedBoxes } from './features/study/boxes/remove-unused-boxes.ts';
 import { decksRoutes } from './features/study/decks/decks.routes.ts';
 import { AppError } from './platform/app-error.ts';
+import type { AnswerCache } from './platform/cache/answer-cache.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import { type CacheWatch, keepCacheCurrent } from './platform/cache/keep-cache-current.ts';
 import type { Config } from './platform/config.ts';
@@ -100,7 +101,7 @@ import { defaultMaxEventLoopDelay, refuseOverload } from './platform/http/guards
 import { secureAnswers, securityHeaders } from './platform/http/guards/security-headers.ts';
 import { isBusy, shedFirst } from './platform/http/guards/shed-first.ts';
 import { identifyRequests } from './platform/http/identify-requests.ts';
-import { type AnswerCache, answerFromCache } from './platform/http/mount-cached.ts';
+import { answerFromCache } from './platform/http/mount-cached.ts';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts';
 import { type PoolUse, serveMetrics } from './platform/http/serve-metrics.ts';
 import { mightBePage } from './platform/http/site/serve-web.ts';

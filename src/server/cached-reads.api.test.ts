@@ -8,9 +8,9 @@ import { testSettings } from '#test/app/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { createAdmin, createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { buildApp } from './app.ts';
+import type { AnswerCache } from './platform/cache/answer-cache.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import { readConfig } from './platform/config.ts';
-import type { AnswerCache } from './platform/http/mount-cached.ts';
 import { createLog } from './platform/log.ts';
 import { type Server, serve } from './serve.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import { OptionLetter } from '#contract/exams/option-letter.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { createExam } from '#test/factories/create-content.ts';
 

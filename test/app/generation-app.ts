@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
+import type { GenerationProvider } from '#contract/providers.contract.ts';
 import type { GenerationSettings } from '#server/features/authoring/generation/generation.routes.ts';
 import { apiKeys } from '#server/schema/api-keys.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';

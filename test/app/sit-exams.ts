@@ -1,5 +1,6 @@
-import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import type { TestApp } from './test-app.ts';
 

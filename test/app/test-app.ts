@@ -9,9 +9,9 @@ import type { UploadReader } from '#server/features/authoring/imports/upload-rea
 import type { ResultPrinter } from '#server/features/exams/attempts/result/pdf/result-printer.ts';
 import { readPeople } from '#server/features/exams/roster/reading/read-people.ts';
 import type { RosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deriveFrom } from '#server/platform/secrets.ts';
 import { createTestDatabase } from '../database/test-database.ts';

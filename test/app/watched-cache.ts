@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import { type CacheWatch, keepCacheCurrent } from '#server/platform/cache/keep-cache-current.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 
 export type WatchedCache = CacheWatch & { cache: AnswerCache };
 

@@ -1,4 +1,5 @@
-import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { pendingIds } from '#web/features/exams/attempts/engine/steps/answer-book.ts';
 import { reduce } from '#web/features/exams/attempts/engine/steps/engine-reducer.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { insertAttempts } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt } from '#server/features/exams/attempts/closing/close-attempt.ts';
 import { toMarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnswerChange, OptionLetter, Paper, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
+import type { AnswerChange, Paper, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import {
   type ClockReading,
   elapsedMs,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The marking of the exams whose marks are recomputed. */

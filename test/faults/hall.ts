@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OptionLetter, Paper, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { elapsedMs, readServerClock, synchronise } from '#web/features/exams/attempts/engine/clocks/server-clock.ts';
 import { bodyOf, type FinalResponse, openPersistentClient, type PersistentClient } from './persistent-client.ts';
 import { shortOrFull } from './soak.ts';

@@ -1,4 +1,4 @@
-import type { AnswerChanges } from '#server/features/exams/attempts/sitting/stored-answers.rules.ts';
+import type { AnswerChanges } from '#server/features/exams/attempts/paper/stored-answers.rules.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 
 type KeptAnswer = StoredAnswers[string];

@@ -1,5 +1,5 @@
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { itemOracle } from './figures-oracle.ts';
 
 const letters: readonly OptionLetter[] = ['A', 'B', 'C', 'D'];

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { cruise } from 'dependency-cruiser';
 import { projectRoot } from '../project.ts';
 import { findKnots } from './find-knots.ts';
 import { findSharedTables } from './table-writers.ts';
@@ -20,38 +20,32 @@ export type ArrowReport = {
 export async function checkArrows(): Promise<ArrowReport> {
   const root = process.cwd();
   const configuration = await import(pathToFileURL(path.join(projectRoot, '.dependency-cruiser.mjs')).href);
-  const { default: cruiseOptions, forbiddenBetweenFolders } = configuration;
+  const { default: cruiseOptions } = configuration;
 
-  const run = async (forbidden: IForbiddenRuleType[], exclude: string[]): Promise<ICruiseResult> => {
-    const { output } = await cruise(
-      ['src', 'author.config.ts', 'site.config.ts'],
-      {
-        ...cruiseOptions.options,
-        exclude: { path: [cruiseOptions.options.exclude.path, ...exclude] },
-        ruleSet: { forbidden },
-        validate: true,
-        metrics: forbidden === forbiddenBetweenFolders,
-      },
-      cruiseOptions.options.enhancedResolveOptions,
-    );
-    if (typeof output === 'string') throw new Error(`dependency-cruiser returned text: ${output}`);
-    return output;
-  };
+  const { output } = await cruise(
+    ['src', 'author.config.ts', 'site.config.ts'],
+    {
+      ...cruiseOptions.options,
+      exclude: { path: cruiseOptions.options.exclude.path },
+      ruleSet: { forbidden: cruiseOptions.forbidden },
+      validate: true,
+    },
+    cruiseOptions.options.enhancedResolveOptions,
+  );
+  if (typeof output === 'string') throw new Error(`dependency-cruiser returned text: ${output}`);
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
-  const modules = await run(cruiseOptions.forbidden, []);
-  const folders = await run(forbiddenBetweenFolders, ['[.]test[.]tsx?$']);
 
   // dependency-cruiser reports no violation when it cannot read the sources, so it must have seen every file.
-  const seen = new Set(modules.modules.map((module) => module.source));
+  const seen = new Set(output.modules.map((module) => module.source));
   const unseen = files.filter((file) => !seen.has(file) && !file.endsWith('.d.ts'));
-  const cruised = modules.modules.filter((module) => files.includes(module.source));
+  const cruised = output.modules.filter((module) => files.includes(module.source));
   const arrows = cruised.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
 
   return {
     violations: [
-      ...[...modules.summary.violations, ...folders.summary.violations].map(
+      ...output.summary.violations.map(
         ({ rule, from, to, cycle }) =>
           `${rule.name}: ${[from, ...(cycle?.map((step) => step.name) ?? [to])].join(' → ')}`,
       ),

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { Difficulty } from '../exams/questions.contract.ts';
 import { TokenUsage } from '../exams/second-solve.contract.ts';
 import { Id, IdParams, line, optionalLine, optionalProse, prose, wholeNumber } from '../fields.ts';
-import { GenerationProvider, generationProviders } from './providers.contract.ts';
+import { GenerationProvider, generationProviders } from '../providers.contract.ts';
 
 /** `auto` means OpenAI if it has an active key, otherwise Gemini. If the first one cannot serve, the server asks the other one once. */
 export const ProviderChoice = z.enum(['auto', ...generationProviders], 'Provider must be auto, openai or gemini.');

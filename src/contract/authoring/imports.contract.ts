@@ -10,7 +10,7 @@ import {
   kept,
   spreadsheetFile,
   wrongCells,
-} from './spreadsheets.contract.ts';
+} from '../spreadsheets.contract.ts';
 
 /** The columns that an upload may have, in the order of the template. `field` is the field of a question that the column fills. */
 export const uploadColumns = [

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { OptionLetter } from '../exams/attempts/attempts.contract.ts';
+import { OptionLetter } from '../exams/option-letter.ts';
 import { Id, line } from '../fields.ts';
+import { ImportParams, uploadLimits } from '../spreadsheets.contract.ts';
 import { QuestionsReceipt } from './imports.contract.ts';
-import { ImportParams, uploadLimits } from './spreadsheets.contract.ts';
 
 /** Bytes. Pictures within the file make it large. */
 const maxFileBytes = 20 * 1024 * 1024;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { OptionLetter, optionTexts } from '../exams/attempts/attempts.contract.ts';
+import { optionTexts } from '../exams/attempts/attempts.contract.ts';
 import { ChallengeReason } from '../exams/challenge-reasons.contract.ts';
 import { KeyState } from '../exams/key.contract.ts';
+import { OptionLetter } from '../exams/option-letter.ts';
 import { Difficulty, QuestionDraft, soundOptions } from '../exams/questions.contract.ts';
 import { Id, IdParams, line, nullableWholeNumber, PageNumber, SearchText, wholeNumber } from '../fields.ts';
 

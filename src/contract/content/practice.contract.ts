@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { OptionLetter, optionTexts, QuestionCase, SessionId } from '../exams/attempts/attempts.contract.ts';
+import { optionTexts, QuestionCase, SessionId } from '../exams/attempts/attempts.contract.ts';
+import { OptionLetter } from '../exams/option-letter.ts';
 import { Difficulty } from '../exams/questions.contract.ts';
 import { Id } from '../fields.ts';
 

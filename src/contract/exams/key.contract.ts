@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keyStates } from '#domain/question/question-key.ts';
-import { OptionLetter } from './attempts/attempts.contract.ts';
+import { OptionLetter } from './option-letter.ts';
 
 export const KeyState = z.enum(keyStates, `The state of a key must be one of ${keyStates.join(', ')}.`);
 export type KeyState = z.infer<typeof KeyState>;

@@ -15,9 +15,10 @@ import {
   prose,
   SeenVersion,
 } from '../fields.ts';
-import { OptionLetter, optionTexts, QuestionCase } from './attempts/attempts.contract.ts';
+import { optionTexts, QuestionCase } from './attempts/attempts.contract.ts';
 import { ChangeReason } from './change-reason.ts';
 import { QuestionKey } from './key.contract.ts';
+import { OptionLetter } from './option-letter.ts';
 import { FlaggedSolve } from './second-solve.contract.ts';
 import { maxSections } from './sections.contract.ts';
 

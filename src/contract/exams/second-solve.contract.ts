@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { GenerationProvider } from '../authoring/providers.contract.ts';
-import { OptionLetter } from './attempts/attempts.contract.ts';
+import { GenerationProvider } from '../providers.contract.ts';
+import { OptionLetter } from './option-letter.ts';
 
 /** The tokens that a provider counted. */
 export const TokenUsage = z.object({ inputTokens: z.int(), outputTokens: z.int() });

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, nullableProse, SeenVersion } from '../fields.ts';
 import { QuestionAnalytics } from './analytics/analytics.contract.ts';
-import { OptionLetter, optionTexts, SessionParams } from './attempts/attempts.contract.ts';
+import { optionTexts, SessionParams } from './attempts/attempts.contract.ts';
 import { ChallengeReason, maxChallengeText } from './challenge-reasons.contract.ts';
 import { ChangeReason } from './change-reason.ts';
 import { KeyState, QuestionKey } from './key.contract.ts';
+import { OptionLetter } from './option-letter.ts';
 import { Question, RegradePreview, ScoreMove } from './questions.contract.ts';
 
 export const challengeQuestion = endpoint({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { StoredAnswers } from '#server/schema/attempts.table.ts';
 import { grade as gradeBy } from './grading.ts';
 import { isPass } from './marks.ts';

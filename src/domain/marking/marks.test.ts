@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { Marking } from '#contract/exams/marking.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 import { grade } from './grading.ts';
 import { isPass, nameVerdict, percentageOf, pointsFor } from './marks.ts';

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { SectionAdvance } from '#contract/exams/sections.contract.ts';
 import { isOptionLetter, isPercent } from './checks.ts';
 import { exams } from './exams.table.ts';

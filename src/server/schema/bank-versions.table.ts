@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { bankItems } from './bank-items.table.ts';
 
 /** The content of an item, one row a version. A row is never changed. */

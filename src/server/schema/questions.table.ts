@@ -13,8 +13,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { KeyState } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import type { SecondSolve } from '#contract/exams/second-solve.contract.ts';
 import type { Listed } from '#domain/question/question-options.ts';

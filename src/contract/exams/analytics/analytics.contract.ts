@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { IdParams } from '../../fields.ts';
-import { OptionLetter } from '../attempts/attempts.contract.ts';
 import { QuestionKey } from '../key.contract.ts';
 import { Marking } from '../marking.contract.ts';
+import { OptionLetter } from '../option-letter.ts';
 
 /** Null if there are too few attempts for the figure, or if it would be a division by zero. */
 const Figure = z.nullable(z.number());

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import { optionLetters } from '#domain/question/question-options.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ExamCodeParams, Palette } from '../exam-info.contract.ts';
 import { Marking } from '../marking.contract.ts';
+import { OptionLetter } from '../option-letter.ts';
 import { RosterCode } from '../roster/roster-code.contract.ts';
 import { SectionInfo } from '../sections.contract.ts';
-import { StudentEmail, StudentName } from './student.contract.ts';
+import { StudentEmail, StudentName } from '../student.contract.ts';
 
 /** Milliseconds. Extra time must not make an attempt longer than one day; the times of its answers are validated against this limit. */
 export const longestAttempt = 86_400_000;
-
-export const OptionLetter = z.enum(optionLetters, 'An answer must be one of the letters A to F.');
-export type OptionLetter = z.infer<typeof OptionLetter>;
 
 /** The public name of an attempt. A student has no login, so this id alone gives access to the attempt. */
 export const SessionId = z

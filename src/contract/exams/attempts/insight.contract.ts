@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { MedianFigures } from '../analytics/analytics.contract.ts';
 import { Marking } from '../marking.contract.ts';
-import { OptionLetter, SessionParams } from './attempts.contract.ts';
+import { OptionLetter } from '../option-letter.ts';
+import { SessionParams } from './attempts.contract.ts';
 import { WithheldScores } from './results.contract.ts';
 
 /** Results compare a student with the cohort from this number of ranked attempts on. With fewer, a figure could be one known person's. */

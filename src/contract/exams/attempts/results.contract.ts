@@ -3,7 +3,8 @@ import { endpoint } from '../../endpoint.ts';
 import { ExamCodeParams } from '../exam-info.contract.ts';
 import { QuestionKey } from '../key.contract.ts';
 import { Marking } from '../marking.contract.ts';
-import { AnswerChanges, OptionLetter, questionText, SessionId, SessionParams } from './attempts.contract.ts';
+import { OptionLetter } from '../option-letter.ts';
+import { AnswerChanges, questionText, SessionId, SessionParams } from './attempts.contract.ts';
 
 export const ReviewedAnswer = z.object({
   questionId: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Deleted, IdParams, nullableProse } from '../../fields.ts';
-import { StudentEmail, StudentName } from '../attempts/student.contract.ts';
+import { StudentEmail, StudentName } from '../student.contract.ts';
 import { AttemptParams } from './monitoring.contract.ts';
 
 const minutesMessage = 'Extra time must be a whole number of minutes from 1 to 240.';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { fromJson, ImportParams, kept, shownVersion, spreadsheetFile } from '../../authoring/spreadsheets.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Deleted, Id, IdParams, line, wholeNumber } from '../../fields.ts';
+import { fromJson, ImportParams, kept, shownVersion, spreadsheetFile } from '../../spreadsheets.contract.ts';
 import { PeopleFile, PeopleRow, Person, personFields, RosterChoices } from './people.contract.ts';
 
 /** A class whose people sit several exams with the same personal codes. */

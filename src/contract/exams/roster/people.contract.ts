@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ColumnIndex, columnsOf, uploadLimits, wrongCells } from '../../authoring/spreadsheets.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import { Deleted, Id, IdParams, optionalLine, wholeNumber } from '../../fields.ts';
-import { StudentEmail, StudentName } from '../attempts/student.contract.ts';
+import { ColumnIndex, columnsOf, uploadLimits, wrongCells } from '../../spreadsheets.contract.ts';
+import { StudentEmail, StudentName } from '../student.contract.ts';
 
 // The people of cohorts and rosters, and the spreadsheets that list them.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { fromJson, ImportParams, kept, shownVersion, spreadsheetFile } from '../../authoring/spreadsheets.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import { IdParams } from '../../fields.ts';
+import { fromJson, ImportParams, kept, shownVersion, spreadsheetFile } from '../../spreadsheets.contract.ts';
 import { RosterState } from './find-person.contract.ts';
 import { PeopleFile, PeopleRow, personFields, RosterChoices, RosterPersonDraft } from './people.contract.ts';
 

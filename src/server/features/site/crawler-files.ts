@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type AnswerCache, prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
+import { prepareAnswer, sendReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
 import { PageCache } from './page-cache.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';

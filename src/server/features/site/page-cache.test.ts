@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
-import { type AnswerCache, prepareAnswer } from '#server/platform/http/mount-cached.ts';
+import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
 import { PageCache } from './page-cache.ts';
 
 /** A cache of pages, which tells whether the page of an origin was made for a visit, and counts the origins whose pages it keeps. */

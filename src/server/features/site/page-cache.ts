@@ -1,5 +1,5 @@
 import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 
 /** An installation has one or two addresses: its domain, and its address on the local network. */
 const mostOrigins = 4;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { watchChanges } from '../database/watch-changes.ts';
-import type { AnswerCache } from '../http/mount-cached.ts';
 import type { ScheduledJob } from '../jobs/repeat-at-intervals.ts';
 import type { Log } from '../log.ts';
+import type { AnswerCache } from './answer-cache.ts';
 
 export type CacheWatch = ScheduledJob & {
   /** Waits until the cache holds no value that is stale because of a change committed before this call. */

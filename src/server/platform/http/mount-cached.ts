@@ -5,14 +5,12 @@ import * as z from 'zod/mini';
 import type { Access } from '#contract/access.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
-import type { ContentCache } from '../cache/content-cache.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import { PiecedAnswer, type Sendable } from '../cache/pieced-answer.ts';
 import { ReadyAnswer } from '../cache/ready-answer.ts';
 import { guardOf, sessionCookieName } from './guards/admin-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { toFastifySchema } from './mount.ts';
-
-export type AnswerCache = ContentCache<ReadyAnswer, ContentTable>;
 
 type Options<E extends Endpoint> = {
   /** Loads the response for the accounts of this access, which may contain more. It is never cached. */

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/authoring/spreadsheets.contract.ts';
+import { uploadLimits } from '#contract/spreadsheets.contract.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { otherFormats } from './other-files.ts';
 import { type RateHeader, readCsv } from './read-csv.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/authoring/spreadsheets.contract.ts';
+import { uploadLimits } from '#contract/spreadsheets.contract.ts';
 
 /** A row that contains text. `number` is the row number that a spreadsheet program shows: 1 is the first row. */
 export type SpreadsheetRow = {

@@ -1,5 +1,5 @@
 import type { ApiKeyProvider } from '#contract/administration/api-keys.contract.ts';
-import { providerNames } from '#contract/authoring/providers.contract.ts';
+import { providerNames } from '#contract/providers.contract.ts';
 import type { ProviderConfig } from '#server/platform/config.ts';
 
 export type ProviderAnswer = { ok: boolean; message: string };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Schema } from 'ai';
-import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
+import type { GenerationProvider } from '#contract/providers.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { GenerationRun } from './generation-tools.ts';
 import type { Material } from './material/read-upload.ts';

@@ -12,12 +12,12 @@ import { markKnownCards } from './cards/compare-cards.ts';
 import { type JudgedCard, judgeCards } from './cards/judge-card.ts';
 import type { CardsReceipt } from './cards/take-cards.ts';
 import { markKnownItems } from './compare-items.ts';
+import type { ImportSteps } from './import-steps.ts';
 import { countStates, type JudgedItem, judgeQuestion, leaveOut } from './judge-items.ts';
 import type { ItemsReader, NamedFile } from './read-items.ts';
 import { type JudgedSiteItem, judgeSite } from './site/judge-site.ts';
 import { storePictures } from './store-pictures.ts';
 import type { ItemsReceipt } from './take-items.ts';
-import type { ImportSteps } from './work/import-steps.ts';
 
 /** `wanted`: the name of the format that the educator has chosen, or null. */
 export type Upload = { name: string; bytes: Uint8Array; wanted: string | null };

@@ -13,8 +13,8 @@ import { settleImage } from '#server/features/exams/questions/settle-image.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { compareItems, mergeContent } from './compare-items.ts';
+import type { ImportSteps } from './import-steps.ts';
 import type { ItemDraft, JudgedItem } from './judge-items.ts';
-import type { ImportSteps } from './work/import-steps.ts';
 
 type Choices = EndpointInput<typeof takeImport>['body'];
 

@@ -5,7 +5,7 @@ import { holdImage, insertImage } from '#server/features/exams/questions/questio
 import type { ReadPicture } from '#server/features/interchange/formats/read-items.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ImportSteps } from './work/import-steps.ts';
+import type { ImportSteps } from './import-steps.ts';
 
 /** A picture that is stored, or what is said instead of it. */
 export type KeptPicture = { url: string | null; note: string | null };

@@ -6,9 +6,9 @@ import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectSubject } from '#server/features/library/subjects/subjects.store.ts';
 import { selectTopic } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ImportSteps } from './import-steps.ts';
 import type { JudgedItem } from './judge-items.ts';
 import { type ItemBefore, storeItems } from './store-items.ts';
-import type { ImportSteps } from './work/import-steps.ts';
 
 type Choices = EndpointInput<typeof takeImport>['body'];
 

@@ -1,8 +1,8 @@
 import * as contract from '#contract/content/practice.contract.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Sendable } from '#server/platform/cache/pieced-answer.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
 import { type ItemText, ItemTexts } from './item-texts.ts';
 import { changedSince, versionOf } from './pack-version.rules.ts';

@@ -1,6 +1,6 @@
 import { longestAttempt } from '#contract/exams/attempts/attempts.contract.ts';
-import { graceSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { readReview } from '#server/features/exams/attempts/result/read-review.ts';
+import { graceSeconds } from '#server/features/exams/attempts/timing/deadline.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectPractisedExams } from './practice.store.ts';
 import { practiceMoment } from './practice-moment.rules.ts';

@@ -6,7 +6,7 @@ import type {
   OptionAnalytics,
   QuestionAnalytics,
 } from '#contract/exams/analytics/analytics.contract.ts';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { slotDigits } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { graceMarksOf, maxPointsOf, passesWithGrace, pointsOf } from '#server/features/exams/exams/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Announcement, SentAnnouncement } from '#contract/exams/announcements.contract.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
-import type { AnswerCache } from '#server/platform/http/mount-cached.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Announcement } from '#contract/exams/announcements.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type AnswerCache, prepareAnswer } from '#server/platform/http/mount-cached.ts';
+import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
 import { type AnnouncementRow, selectAnnouncements, selectReader } from './announcements.store.ts';
 
 /** The announcements of one exam, and what was made of them. */

@@ -19,7 +19,6 @@ import { mount } from '#server/platform/http/mount.ts';
 import { mountReady } from '#server/platform/http/mount-cached.ts';
 import { originOf } from '#server/platform/http/origin-of.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
-import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
 import { createReceiptSigner } from './receipt/sign-receipt.ts';
 import { createResultDownloads } from './result/download-result.ts';
 import { getResult } from './result/get-result.ts';
@@ -28,8 +27,8 @@ import type { ResultPrinter } from './result/pdf/result-printer.ts';
 import { perAttempt, type ResultReads, readsPerAttempt, withStatus } from './result/result-reads.ts';
 import { endSection } from './sitting/end-section.ts';
 import { makeSessionId } from './sitting/make-session-id.ts';
-import { createPaperReader } from './sitting/paper/read-paper.ts';
 import { createAnnouncementReads } from './sitting/read-announcements.ts';
+import { createPaperReader } from './sitting/read-paper.ts';
 import type { RefusedStarts } from './sitting/refused-starts.ts';
 import { createResume } from './sitting/resume-attempt.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
@@ -37,6 +36,7 @@ import { createKeyWaits } from './sitting/sealing/await-key.ts';
 import { createKeyReleaser } from './sitting/sealing/release-key.ts';
 import { createSectionSealer } from './sitting/sealing/seal-section.ts';
 import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
+import { createSubmitQueue, submitAttempt } from './sitting/submit-attempt.ts';
 
 type Dependencies = {
   db: Database;

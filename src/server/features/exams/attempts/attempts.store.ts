@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
-import { overdueBefore } from './closing/deadline.rules.ts';
+import { overdueBefore } from './timing/deadline.rules.ts';
 
 /*
  * Lock order, so that transactions cannot deadlock over attempts:

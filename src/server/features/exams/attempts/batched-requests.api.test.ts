@@ -10,7 +10,7 @@ import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { lockAttempt, selectAttempt } from './attempts.store.ts';
 import { updateAnswers } from './sitting/answers.store.ts';
-import { createPaperReader } from './sitting/paper/read-paper.ts';
+import { createPaperReader } from './sitting/read-paper.ts';
 import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
 
 // Requests that arrive at the same time share statements. These tests send them together, and some of them must be refused.

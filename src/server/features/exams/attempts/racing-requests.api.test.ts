@@ -8,7 +8,7 @@ import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 import { closeExpiredAttempts } from './closing/close-expired-attempts.ts';
-import { createSubmitQueue, submitAttempt } from './closing/submit-attempt.ts';
+import { createSubmitQueue, submitAttempt } from './sitting/submit-attempt.ts';
 
 const test = setUpTestApp();
 const rounds = shortOrFull(5, 15);

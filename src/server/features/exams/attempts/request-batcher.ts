@@ -1,6 +1,6 @@
 import { Batcher } from '#server/platform/batcher.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/is-database-unavailable.ts';
-import { longestWaitSeconds } from './closing/deadline.rules.ts';
+import { longestWaitSeconds } from './timing/deadline.rules.ts';
 
 /** Requests in one batch: one statement handles this many within milliseconds, so the next batch does not wait long. */
 const most = 50;

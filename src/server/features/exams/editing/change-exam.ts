@@ -1,7 +1,7 @@
 import type * as contract from '#contract/exams/exams.contract.ts';
 import { areSized } from '#domain/marking/section-rooms.ts';
-import { moved } from '#server/features/exams/attempts/closing/section-times.rules.ts';
-import { updateOpenTimes } from '#server/features/exams/attempts/closing/times.store.ts';
+import { moved } from '#server/features/exams/attempts/timing/section-times.rules.ts';
+import { updateOpenTimes } from '#server/features/exams/attempts/timing/times.store.ts';
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { lockExam, selectCountedExam, updateExam } from '#server/features/exams/exams/exams.store.ts';

@@ -11,10 +11,11 @@ import { replaceSections } from '#server/features/exams/exams/exam-sections.stor
 import { insertExam, selectCountedExam, selectExamList } from '#server/features/exams/exams/exams.store.ts';
 import { holdCohorts } from '#server/features/exams/roster/cohorts.store.ts';
 import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
+import { mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { changeExam, requireQuestionPerSection, requireWindow } from './change-exam.ts';
 import { describeChanges } from './changed-rules.rules.ts';

@@ -1,11 +1,11 @@
-import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { remainingSeconds } from '#server/features/exams/attempts/timing/deadline.rules.ts';
 import {
   extended,
   returnable,
   shortened,
   type Times,
-} from '#server/features/exams/attempts/closing/section-times.rules.ts';
-import { type TimeGiver, updateOpenTimes, updateTimes } from '#server/features/exams/attempts/closing/times.store.ts';
+} from '#server/features/exams/attempts/timing/section-times.rules.ts';
+import { type TimeGiver, updateOpenTimes, updateTimes } from '#server/features/exams/attempts/timing/times.store.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';

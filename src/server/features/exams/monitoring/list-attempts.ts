@@ -4,10 +4,10 @@ import type {
   AttemptsPageQuery,
   ListedAttempt,
 } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { openSection } from '#server/features/exams/attempts/paper/sections.rules.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
 import { selectPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import type { RefusedStarts } from '#server/features/exams/attempts/sitting/refused-starts.ts';
-import { openSection } from '#server/features/exams/attempts/sitting/sections.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { readMarks } from './marks/read-marks.ts';

@@ -1,5 +1,5 @@
 import { lockAttempt } from '#server/features/exams/attempts/attempts.store.ts';
-import { isOverdue } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { isOverdue } from '#server/features/exams/attempts/timing/deadline.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';

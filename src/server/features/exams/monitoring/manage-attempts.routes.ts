@@ -9,7 +9,7 @@ import {
   quoted,
 } from '#server/features/administration/activity/summary.rules.ts';
 import { selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';
-import type { TimeGiver } from '#server/features/exams/attempts/closing/times.store.ts';
+import type { TimeGiver } from '#server/features/exams/attempts/timing/times.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';

@@ -1,10 +1,10 @@
 import { longestAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import { lockAttempt } from '#server/features/exams/attempts/attempts.store.ts';
-import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
-import { reopened } from '#server/features/exams/attempts/closing/section-times.rules.ts';
-import { type TimeGiver, updateToReopened } from '#server/features/exams/attempts/closing/times.store.ts';
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { rankOneOf } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
+import { remainingSeconds } from '#server/features/exams/attempts/timing/deadline.rules.ts';
+import { reopened } from '#server/features/exams/attempts/timing/section-times.rules.ts';
+import { type TimeGiver, updateToReopened } from '#server/features/exams/attempts/timing/times.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';

@@ -1,8 +1,8 @@
 import type { AttemptMark, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { judge } from '#domain/marking/marks.ts';
-import { remainingSeconds } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { openSection } from '#server/features/exams/attempts/paper/sections.rules.ts';
 import type { Place } from '#server/features/exams/attempts/ranking/place.rules.ts';
-import { openSection } from '#server/features/exams/attempts/sitting/sections.rules.ts';
+import { remainingSeconds } from '#server/features/exams/attempts/timing/deadline.rules.ts';
 import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import type { ListedRow } from './monitoring.store.ts';
 

@@ -1,8 +1,8 @@
 import type { PersonExam, PersonResults } from '#contract/exams/people/person-results.contract.ts';
 import { countAnswers } from '#domain/marking/grading.ts';
 import { mostPoints } from '#domain/marking/marks.ts';
-import { durationOf } from '#server/features/exams/attempts/closing/deadline.rules.ts';
 import { divideBy, type GroupedAnswer, toGroups } from '#server/features/exams/attempts/result/groups.rules.ts';
+import { durationOf } from '#server/features/exams/attempts/timing/deadline.rules.ts';
 import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { selectPersonRow } from '#server/features/exams/roster/people.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { ExamPreset } from '#contract/exams/presets.contract.ts';
 import { readPdf } from '#server/platform/documents/read-pdf.ts';
 import { sendForm } from '#test/app/send-form.ts';

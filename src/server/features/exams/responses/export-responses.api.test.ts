@@ -2,7 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

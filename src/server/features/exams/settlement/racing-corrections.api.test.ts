@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { lockAttempt } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt } from '#server/features/exams/attempts/closing/close-attempt.ts';
 import { closeExpiredAttempts } from '#server/features/exams/attempts/closing/close-expired-attempts.ts';
-import { lockQuestionsToGrade } from '#server/features/exams/attempts/sitting/paper/paper.store.ts';
+import { lockQuestionsToGrade } from '#server/features/exams/attempts/paper/paper.store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

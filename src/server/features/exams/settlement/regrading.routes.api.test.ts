@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { RegradePreview } from '#contract/exams/questions.contract.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { grade } from '#domain/marking/grading.ts';
 import { isPass } from '#domain/marking/marks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Similarity } from '#contract/exams/analytics/similarity.contract.ts';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';

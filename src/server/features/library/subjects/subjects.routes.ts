@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/library/subjects.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { named } from '#server/features/administration/activity/summary.rules.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
+import { mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import { deleteSubject, insertSubject, selectSubject, selectSubjectList, updateSubject } from './subjects.store.ts';
 

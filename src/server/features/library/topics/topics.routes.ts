@@ -3,9 +3,10 @@ import { listTopicVersions } from '#contract/library/topic-versions.contract.ts'
 import * as contract from '#contract/library/topics.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { named } from '#server/features/administration/activity/summary.rules.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { type AnswerCache, mountCached } from '#server/platform/http/mount-cached.ts';
+import { mountCached } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
 import {

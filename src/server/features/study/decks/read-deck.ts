@@ -7,7 +7,7 @@ import {
 } from '#contract/study/decks.contract.ts';
 import { cleanText, shortName, titleOf } from '#server/features/authoring/items-import/clean-texts.ts';
 import type { ReadCard, ReadPicture } from '#server/features/interchange/formats/read-items.ts';
-import { notInFile } from '#server/features/interchange/formats/readers/anki/read-side.ts';
+import { notInFile } from '#server/features/interchange/formats/readers/cards/read-side.ts';
 import { readers } from '#server/features/interchange/formats/readers.ts';
 import { recognise } from '#server/features/interchange/formats/recognise.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';

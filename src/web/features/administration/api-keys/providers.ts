@@ -1,5 +1,5 @@
 import type { ApiKeyProvider } from '#contract/administration/api-keys.contract.ts';
-import { providerNames } from '#contract/authoring/providers.contract.ts';
+import { providerNames } from '#contract/providers.contract.ts';
 
 export const providerOptions: { value: ApiKeyProvider; label: string }[] = [
   { value: 'openai', label: providerNames.openai },

@@ -1,5 +1,5 @@
 import type { GeneratedFlashcards, GeneratedQuestions } from '#contract/authoring/generation.contract.ts';
-import { providerNames } from '#contract/authoring/providers.contract.ts';
+import { providerNames } from '#contract/providers.contract.ts';
 
 type GenerationReportProps = {
   made: Pick<GeneratedFlashcards | GeneratedQuestions, 'summary' | 'provider' | 'model'>;

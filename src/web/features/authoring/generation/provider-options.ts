@@ -1,5 +1,5 @@
 import type { ProviderChoice } from '#contract/authoring/generation.contract.ts';
-import { providerNames } from '#contract/authoring/providers.contract.ts';
+import { providerNames } from '#contract/providers.contract.ts';
 
 export const providerOptions: { value: ProviderChoice; label: string }[] = [
   { value: 'auto', label: 'Auto (Default)' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
 import { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { gradePractice, sampleResult } from './practice-grading.ts';
 
 const keys = practiceExam.questions.map(({ id, correctAnswer }) => ({

@@ -1,5 +1,6 @@
-import type { OptionLetter, SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
+import type { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import { type PracticeResult, practiceExam } from '#contract/exams/attempts/practice-exam.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { gradePractice as grade } from '#domain/marking/grade-practice.ts';
 
 /** Grades the practice exam in the browser. */

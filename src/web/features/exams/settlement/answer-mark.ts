@@ -1,5 +1,5 @@
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { KeyState } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { keysOf } from './question-key.ts';
 
 /** An answer as a result has it. */

@@ -1,5 +1,5 @@
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { KeyState, QuestionKey } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { hasOption, type OptionField, toOptionList } from '#domain/question/question-options.ts';
 
 /** The correct options of a question. */

@@ -1,7 +1,7 @@
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { extractJsonMiddleware, Output, type Schema, streamText, wrapLanguageModel } from 'ai';
-import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
+import type { GenerationProvider } from '#contract/providers.contract.ts';
 import type { Prompt } from '../prompt.rules.ts';
 import { classifyModelError, type ModelFailure } from './model-failure.ts';
 

@@ -1,4 +1,4 @@
-import { type GenerationProvider, providerNames } from '#contract/authoring/providers.contract.ts';
+import { type GenerationProvider, providerNames } from '#contract/providers.contract.ts';
 import { selectUsableKey } from '#server/features/administration/api-keys/select-usable-key.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';

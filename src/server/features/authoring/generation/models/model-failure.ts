@@ -1,5 +1,5 @@
 import { APICallError, RetryError, StreamProviderError } from 'ai';
-import { type GenerationProvider, providerNames } from '#contract/authoring/providers.contract.ts';
+import { type GenerationProvider, providerNames } from '#contract/providers.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** The reason of a failure, as far as the next step depends on it: repeat the call, ask the other provider, or report it. */

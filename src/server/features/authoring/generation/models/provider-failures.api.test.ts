@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
+import type { GenerationProvider } from '#contract/providers.contract.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 import { keyOf, setUpGeneration } from '#test/app/generation-app.ts';

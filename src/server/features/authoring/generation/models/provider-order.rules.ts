@@ -1,5 +1,5 @@
 import type { ProviderChoice } from '#contract/authoring/generation.contract.ts';
-import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
+import type { GenerationProvider } from '#contract/providers.contract.ts';
 
 /**
  * The providers to ask, in this order. `auto` means OpenAI first and Gemini second. If the educator chose a provider, the material is not

@@ -1,4 +1,4 @@
-import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
+import type { GenerationProvider } from '#contract/providers.contract.ts';
 import { updateLastUsed } from '#server/features/administration/api-keys/api-keys.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { UsableModel } from './find-models.ts';

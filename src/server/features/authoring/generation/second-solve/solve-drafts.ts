@@ -1,5 +1,5 @@
 import type { SecondSolves } from '#contract/authoring/generation.contract.ts';
-import type { GenerationProvider } from '#contract/authoring/providers.contract.ts';
+import type { GenerationProvider } from '#contract/providers.contract.ts';
 import { amount } from '#server/features/administration/activity/summary.rules.ts';
 import { type DraftToSolve, updateSecondSolve } from '#server/features/exams/questions/drafts.store.ts';
 import { flagsOf } from '#server/features/exams/questions/second-solve.rules.ts';

@@ -5,7 +5,7 @@ import {
   type UploadPreview,
   uploadColumns,
 } from '#contract/authoring/imports.contract.ts';
-import { uploadLimits } from '#contract/authoring/spreadsheets.contract.ts';
+import { uploadLimits } from '#contract/spreadsheets.contract.ts';
 import { tooManyRows } from '#server/platform/spreadsheets/read-spreadsheet.ts';
 import { filledCells, type Spreadsheet, searchedRows, shorten } from '#server/platform/spreadsheets/spreadsheet.ts';
 import { readCsvText } from '#server/platform/spreadsheets/writing/csv-line.ts';

@@ -9,7 +9,7 @@ import { insertQuestions } from '#server/features/exams/questions/questions.stor
 import { insertSubject, selectOptionalSubjectNamed } from '#server/features/library/subjects/subjects.store.ts';
 import { insertTopic, selectOptionalTopicNamed } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ImportSteps } from '../work/import-steps.ts';
+import type { ImportSteps } from '../import-steps.ts';
 import type { ExamQuestionDraft, JudgedSiteItem, SiteExamDraft } from './judge-site.ts';
 
 type Drafts = NonNullable<JudgedSiteItem['draft']>[];

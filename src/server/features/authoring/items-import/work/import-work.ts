@@ -14,9 +14,9 @@ import type { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Gate } from '#server/platform/gate.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
+import { ImportSteps } from '../import-steps.ts';
 import { describeImport, readUpload, type Upload } from '../preview-items.ts';
 import type { ItemsReader } from '../read-items.ts';
-import { ImportSteps } from './import-steps.ts';
 import type { Receipt } from './takes.ts';
 
 /** Files that this process reads at once, and those that wait. Each may hold 20 MB and its pictures. */

@@ -4,11 +4,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
+import { lockQuestionsToGrade } from '../paper/paper.store.ts';
+import { inOrderOf } from '../paper/paper-order.rules.ts';
 import { tryLockPersons } from '../ranking/person-locks.store.ts';
 import { firstOfEachPerson } from '../ranking/place.rules.ts';
 import { hashPaper } from '../receipt/hash-paper.ts';
-import { lockQuestionsToGrade } from '../sitting/paper/paper.store.ts';
-import { inOrderOf } from '../sitting/paper/paper-order.rules.ts';
 import { updateToClosed } from './closing.store.ts';
 
 /**

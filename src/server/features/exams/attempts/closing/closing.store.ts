@@ -3,7 +3,7 @@ import type { GradedAnswer } from '#domain/marking/grading.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { closableBefore } from './deadline.rules.ts';
+import { closableBefore } from '../timing/deadline.rules.ts';
 
 /** The columns that closing an attempt writes, and its graded answers. */
 export type Closing = Pick<

@@ -2,8 +2,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockAttempt, selectAttempt } from '../attempts.store.ts';
 import { lockPersonOf } from '../ranking/person-locks.store.ts';
+import { isOverdue } from '../timing/deadline.rules.ts';
 import { closeAttempt } from './close-attempt.ts';
-import { isOverdue } from './deadline.rules.ts';
 
 /**
  * Reads an attempt and closes it first if it is overdue, so that no caller sees an overdue attempt as open.

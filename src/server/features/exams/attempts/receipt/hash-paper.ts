@@ -3,7 +3,7 @@ import { letterOptions, type OptionLetter } from '#domain/question/question-opti
 import { type CaseColumns, printedCase } from '#server/features/exams/questions/printed-case.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
-import { orderOptions } from '../sitting/paper/paper.rules.ts';
+import { orderOptions } from '../paper/paper.rules.ts';
 import { toCanonicalJson } from './canonical-json.rules.ts';
 
 /*

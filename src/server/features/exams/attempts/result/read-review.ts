@@ -3,7 +3,7 @@ import { isReleased, reviewMoment } from '#server/features/exams/exams/window.ru
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
-import { graceSeconds } from '../closing/deadline.rules.ts';
+import { graceSeconds } from '../timing/deadline.rules.ts';
 import { selectOptionalLastEnd } from './results.store.ts';
 
 /**

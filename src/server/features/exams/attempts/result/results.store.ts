@@ -2,8 +2,8 @@ import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { questionColumns, questions } from '#server/schema/questions.table.ts';
-import { overdueBefore } from '../closing/deadline.rules.ts';
-import { inOrderOf } from '../sitting/paper/paper-order.rules.ts';
+import { inOrderOf } from '../paper/paper-order.rules.ts';
+import { overdueBefore } from '../timing/deadline.rules.ts';
 
 /** A closed attempt; undefined if the attempt is open or does not exist. */
 export async function selectOptionalClosedAttempt(db: Database, sessionId: string): Promise<Attempt | undefined> {

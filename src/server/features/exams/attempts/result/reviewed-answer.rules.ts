@@ -7,7 +7,7 @@ import { type CaseColumns, printedCase } from '#server/features/exams/questions/
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Question } from '#server/schema/questions.table.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
-import { orderOptions } from '../sitting/paper/paper.rules.ts';
+import { orderOptions } from '../paper/paper.rules.ts';
 
 /** A question of a closed attempt with its graded answer. */
 export type Reviewed = { answer: Pick<GradedAnswer, 'selectedAnswer' | 'isCorrect' | 'timeSpent'>; question: Question };

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { Plan, StoredAnswers } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { shortOrFull } from '#test/faults/soak.ts';
 import { mergeAnswer, mergeInWindow } from '#test/oracles/merge-answer.ts';
 import { insertAttempts, selectAttempt } from '../attempts.store.ts';
-import { deadlineAfter } from '../closing/deadline.rules.ts';
+import type { AnswerChanges } from '../paper/stored-answers.rules.ts';
+import { deadlineAfter } from '../timing/deadline.rules.ts';
 import { updateAnswers, updateAnswersToGrade } from './answers.store.ts';
-import type { AnswerChanges } from './stored-answers.rules.ts';
 
 const test = setUpTestApp();
 

@@ -2,8 +2,8 @@ import { type Column, type GetColumnData, getTableColumns, sql } from 'drizzle-o
 import { optionLetters } from '#domain/question/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
-import { graceSeconds, overdueBefore } from '../closing/deadline.rules.ts';
-import { type AnswerChanges, changesNotStored } from './stored-answers.rules.ts';
+import { type AnswerChanges, changesNotStored } from '../paper/stored-answers.rules.ts';
+import { graceSeconds, overdueBefore } from '../timing/deadline.rules.ts';
 
 /**
  * Changes to the answers of one attempt, received at `now`. With `endsBy` the save applies only if the deadline of the attempt is not

@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockAttempt } from '../attempts.store.ts';
-import { isOverdue } from '../closing/deadline.rules.ts';
-import { endedEarly } from '../closing/section-times.rules.ts';
-import { updateTimes } from '../closing/times.store.ts';
-import { sectionsAt } from './sections.rules.ts';
+import { sectionsAt } from '../paper/sections.rules.ts';
+import { isOverdue } from '../timing/deadline.rules.ts';
+import { endedEarly } from '../timing/section-times.rules.ts';
+import { updateTimes } from '../timing/times.store.ts';
 
 type Ending = { sessionId: string; position: number; now: Date };
 

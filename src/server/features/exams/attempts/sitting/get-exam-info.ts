@@ -5,8 +5,8 @@ import { windowAt } from '#server/features/exams/exams/window.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { countPilots, drawSections } from './drawing/draw-paper.rules.ts';
-import { selectPools } from './paper/paper.store.ts';
+import { countPilots, drawSections } from '../drawing/draw-paper.rules.ts';
+import { selectPools } from '../paper/paper.store.ts';
 
 /**
  * Reads an active exam as a paper that starts now would have it: `totalQuestions` is the real length of the paper, `pilotQuestions` are

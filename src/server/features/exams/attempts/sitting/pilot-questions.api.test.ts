@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { BankItem, BankItemDetails } from '#contract/content/bank.contract.ts';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { recordFinalUses } from '#server/features/content/uses/record-uses.ts';
 import { fillAnswerSheets } from '#server/features/exams/analytics/fill-answer-sheets.ts';

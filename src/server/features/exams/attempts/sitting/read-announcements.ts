@@ -14,7 +14,7 @@ import {
 import { AppError } from '#server/platform/app-error.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mayRead } from './sections.rules.ts';
+import { mayRead } from '../paper/sections.rules.ts';
 
 type Dependencies = { db: Database; clock: () => Date; announcements: Announcements };
 

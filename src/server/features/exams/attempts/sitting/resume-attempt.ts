@@ -2,7 +2,7 @@ import type { PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { updateDevice } from '../attempts.store.ts';
-import type { PaperReader } from './paper/read-paper.ts';
+import type { PaperReader } from './read-paper.ts';
 
 type Resume = PaperQuery & { sessionId: string; deviceKey?: string | undefined; takeOver?: boolean | undefined };
 

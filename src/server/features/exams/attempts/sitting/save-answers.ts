@@ -2,12 +2,12 @@ import type { AnswerChange, SaveReceipt } from '#contract/exams/attempts/attempt
 import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { elapsedMilliseconds, remainingSeconds } from '../closing/deadline.rules.ts';
 import { settleAttempt } from '../closing/settle-attempt.ts';
+import { toAnswerChanges } from '../paper/stored-answers.rules.ts';
 import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
+import { elapsedMilliseconds, remainingSeconds } from '../timing/deadline.rules.ts';
 import { type Save, updateAnswers } from './answers.store.ts';
 import { isElsewhere } from './continued.rules.ts';
-import { toAnswerChanges } from './stored-answers.rules.ts';
 
 type Saved = Awaited<ReturnType<typeof updateAnswers>>[number];
 

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { letterOptions, toOptionFields } from '#domain/question/question-options.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { students } from '#server/schema/attempts.table.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Unfinished } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import { type AttemptMark, quietAfterSeconds } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { isOpen } from '#server/features/exams/attempts/attempts.store.ts';
-import { closableBefore } from '#server/features/exams/attempts/closing/deadline.rules.ts';
+import { closableBefore } from '#server/features/exams/attempts/timing/deadline.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { lockQuestionsToGrade } from '#server/features/exams/attempts/sitting/paper/paper.store.ts';
+import { lockQuestionsToGrade } from '#server/features/exams/attempts/paper/paper.store.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { listQuestionsOf } from '#test/app/questions.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/authoring/spreadsheets.contract.ts';
+import { uploadLimits } from '#contract/spreadsheets.contract.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 
 /** @throws UnreadableFile if a file has more items than an import takes */

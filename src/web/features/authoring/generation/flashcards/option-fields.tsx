@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { providerNames } from '#contract/authoring/providers.contract.ts';
+import { providerNames } from '#contract/providers.contract.ts';
 import { providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
 import { difficultyOptions } from '#web/features/exams/questions/form/fields/difficulty-options.ts';
 import { Select } from '#web/ui/forms/select.tsx';

@@ -1,7 +1,7 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type GeneratedQuestions, generateQuestions } from '#contract/authoring/generation.contract.ts';
-import { providerNames } from '#contract/authoring/providers.contract.ts';
 import { discardQuestions } from '#contract/exams/questions.contract.ts';
+import { providerNames } from '#contract/providers.contract.ts';
 import { tellSuccess } from '#web/editing/tell-outcome.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { end, isRunning, runInBackground, useLatestGeneration } from '../background-generation.ts';

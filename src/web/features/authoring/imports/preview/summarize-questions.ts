@@ -1,5 +1,5 @@
 import type { UploadedQuestion } from '#contract/authoring/imports.contract.ts';
-import { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import { OptionLetter } from '#contract/exams/option-letter.ts';
 import { difficulties } from '#contract/exams/questions.contract.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 

@@ -1,5 +1,5 @@
 import type { OptionAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatDecimal, formatShare } from '../charts/format-figures.ts';

@@ -1,4 +1,5 @@
-import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { KeyedStorage } from '#web/platform/device-storage.ts';
 import { createKeptAnswers } from '../device/kept-answers.ts';
 import type { AttemptTransport } from './attempt-transport.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { createWorld, must, questionIds } from '#test/doubles/attempt-world.ts';
 import type { EngineEvent } from './steps/engine-state.ts';
 

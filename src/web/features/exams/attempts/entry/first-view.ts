@@ -1,4 +1,5 @@
-import type { OptionLetter, Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { idsOfPaper, openedSection } from '../engine/steps/timed-sections.ts';
 import { totalOf } from '../player/paper/use-paper.ts';
 

@@ -1,5 +1,5 @@
-import { providerNames } from '#contract/authoring/providers.contract.ts';
 import type { FlaggedSolve } from '#contract/exams/second-solve.contract.ts';
+import { providerNames } from '#contract/providers.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WarningList } from '#web/ui/warning-list.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';

@@ -11,7 +11,6 @@ import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { QuestionHints } from '../checks/question-hints.tsx';
 import { difficultyOptions } from './fields/difficulty-options.ts';
 import { imageRefusal } from './fields/image-refusal.ts';
 import { KeyedOptions, type OptionOrder } from './fields/keyed-options.tsx';
@@ -19,6 +18,7 @@ import { DistinctQuestion, initialFields } from './fields/question-fields.ts';
 import { QuestionImageField } from './fields/question-image-field.tsx';
 import { SectionField } from './fields/section-field.tsx';
 import { SubjectAndTopic } from './fields/subject-and-topic.tsx';
+import { QuestionHints } from './question-hints.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 

@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
+import { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { type OptionField, optionFields } from '#domain/question/question-options.ts';
 import { correctedKey, describeKey, isSameKey, isSettled } from '#web/features/exams/settlement/question-key.ts';

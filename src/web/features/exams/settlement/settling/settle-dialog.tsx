@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import { QuestionKey } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
 import { capitalise } from '#domain/text/capitalise.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { isSameKey, isSettled } from '../question-key.ts';
 
 /** The ways to settle a question, in the order of the form. `plain`: by the key alone, for a question that is settled otherwise now. */

@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import type { SectionKey } from '#contract/exams/attempts/boundary.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { elapsedMilliseconds, isOverdue, remainingSeconds } from '../../closing/deadline.rules.ts';
+import { mayRead, secondsToOpening } from '../../paper/sections.rules.ts';
 import { createRequestBatcher } from '../../request-batcher.ts';
-import { mayRead, secondsToOpening } from '../sections.rules.ts';
+import { elapsedMilliseconds, isOverdue, remainingSeconds } from '../../timing/deadline.rules.ts';
 import { type SectionOfAttempt, selectSections, selectVersions } from './sealing.store.ts';
 import { sectionKey, versionOf } from './section-key.ts';
 

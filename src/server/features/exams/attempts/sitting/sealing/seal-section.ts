@@ -7,11 +7,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt, PlannedSection } from '#server/schema/attempts.table.ts';
 import { selectAttempts } from '../../attempts.store.ts';
-import { isOverdue } from '../../closing/deadline.rules.ts';
+import { selectStudentQuestions } from '../../paper/paper.store.ts';
+import { secondsToOpening } from '../../paper/sections.rules.ts';
+import { joinQuestions, writeQuestions } from '../../paper/write-paper.ts';
 import { createRequestBatcher } from '../../request-batcher.ts';
-import { selectStudentQuestions } from '../paper/paper.store.ts';
-import { joinQuestions, writeQuestions } from '../paper/write-paper.ts';
-import { secondsToOpening } from '../sections.rules.ts';
+import { isOverdue } from '../../timing/deadline.rules.ts';
 import { selectVersions } from './sealing.store.ts';
 import { sealBytes, sectionKey, versionOf } from './section-key.ts';
 

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LeftOutItem, ReadCard, ReadFile, SourceFile } from '../../read-items.ts';
 import { CardList } from '../cards/card-list.ts';
+import { gapNumbers } from '../cards/cloze.ts';
+import { readBack, readSide, type Side } from '../cards/read-side.ts';
 import { type AnkiPackage, openAnkiPackage } from './anki-package.ts';
-import { gapNumbers } from './cloze.ts';
 import { type NoteType, readDecks, readNoteTypes } from './note-types.ts';
 import { readCollection } from './open-collection.ts';
-import { readBack, readSide, type Side } from './read-side.ts';
 import { type RenderedNote, renderTemplate } from './render-template.ts';
 
 type CardRow = { noteId: number; ord: number; deckId: string };

@@ -1,4 +1,4 @@
-import { fillGaps } from './cloze.ts';
+import { fillGaps } from '../cards/cloze.ts';
 import type { Template } from './parse-template.ts';
 
 export type RenderedNote = {

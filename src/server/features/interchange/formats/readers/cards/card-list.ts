@@ -2,7 +2,7 @@ import { mostImportedCards } from '#contract/authoring/items-import.contract.ts'
 import { maxFlashcardText } from '#contract/library/flashcards.contract.ts';
 import { tooMuch, UnreadableFile } from '#server/platform/unreadable-file.ts';
 import type { LeftOutItem, ReadCard } from '../../read-items.ts';
-import { notInFile } from '../anki/read-side.ts';
+import { notInFile } from './read-side.ts';
 
 /** Characters of all texts together: several times those of the largest real decks. */
 const mostCharacters = 20_000_000;

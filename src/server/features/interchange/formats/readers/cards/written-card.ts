@@ -1,7 +1,7 @@
 import type { LeftOutItem, ReadCard } from '../../read-items.ts';
-import { fillGaps, gapNumbers } from '../anki/cloze.ts';
-import { readBack, readSide } from '../anki/read-side.ts';
 import type { CardRow } from './card-rows.ts';
+import { fillGaps, gapNumbers } from './cloze.ts';
+import { readBack, readSide } from './read-side.ts';
 
 /** A row of a text with the columns that are known. */
 export type WrittenCardRow = Pick<CardRow, 'line' | 'isUnclosed'> & {

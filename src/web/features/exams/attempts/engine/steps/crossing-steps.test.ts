@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionLetter, Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { makeSectionedPaper, type PlannedSection } from '#test/doubles/attempt-server.ts';
 import { createWorld, failed, makePlan, must, startSections, trip } from '#test/doubles/attempt-world.ts';
 import { shortOrFull } from '#test/faults/soak.ts';

@@ -1,10 +1,5 @@
-import type {
-  OptionLetter,
-  Paper,
-  PaperQuestion,
-  SavedAnswer,
-  SaveReceipt,
-} from '#contract/exams/attempts/attempts.contract.ts';
+import type { Paper, PaperQuestion, SavedAnswer, SaveReceipt } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { backOffMs } from '#web/platform/api/back-off.ts';
 import type { ShownResult } from '../../shown-result.ts';
 import { countDown } from '../clocks/countdown.ts';

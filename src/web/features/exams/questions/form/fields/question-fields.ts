@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
+import { OptionLetter } from '#contract/exams/option-letter.ts';
 import { hasSoundOptions, type Question, QuestionDraft, questionLimits } from '#contract/exams/questions.contract.ts';
 import { prose } from '#contract/fields.ts';
 import { optionLetters } from '#domain/question/question-options.ts';

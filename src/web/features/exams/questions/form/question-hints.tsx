@@ -3,9 +3,9 @@ import { type Control, useWatch } from 'react-hook-form';
 import { hintsOf } from '#domain/question/item-flaws.ts';
 import { optionFields } from '#domain/question/question-options.ts';
 import { WarningList } from '#web/ui/warning-list.tsx';
-import type { initialFields } from '../form/fields/question-fields.ts';
-import { toCheckedItem } from './to-checked-item.ts';
-import { usePreferredWords } from './words/words.queries.ts';
+import { toCheckedItem } from '../checks/to-checked-item.ts';
+import { usePreferredWords } from '../checks/words/words.queries.ts';
+import type { initialFields } from './fields/question-fields.ts';
 
 /** What the checks find in the question that the educator is writing. They block nothing. */
 export function QuestionHints({ control }: { control: Control<ReturnType<typeof initialFields>> }) {

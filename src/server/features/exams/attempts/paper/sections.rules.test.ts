@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longestAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Attempt, PlannedSection } from '#server/schema/attempts.table.ts';
-import { endedEarly, extended, moved, returnable, shortened, type Times } from '../closing/section-times.rules.ts';
+import { endedEarly, extended, moved, returnable, shortened, type Times } from '../timing/section-times.rules.ts';
 import { readableIds, sectionsAt, toPaperSections } from './sections.rules.ts';
 
 const startTime = new Date('2026-03-01T09:00:00.000Z');

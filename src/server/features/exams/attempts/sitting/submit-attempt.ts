@@ -3,14 +3,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isLocked } from '#server/platform/database/is-database-unavailable.ts';
 import { lockAttempt } from '../attempts.store.ts';
+import { type Closed, closeAttempt, closeAttempts } from '../closing/close-attempt.ts';
+import { toAnswerChanges } from '../paper/stored-answers.rules.ts';
 import { lockPersonOf, lockPersonsOfOpen } from '../ranking/person-locks.store.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
 import { getResult, type Outcome, toResults } from '../result/get-result.ts';
-import { type Save, updateAnswersToGrade } from '../sitting/answers.store.ts';
-import { toAnswerChanges } from '../sitting/stored-answers.rules.ts';
-import { type Closed, closeAttempt, closeAttempts } from './close-attempt.ts';
-import { isOverdue } from './deadline.rules.ts';
+import { isOverdue } from '../timing/deadline.rules.ts';
+import { type Save, updateAnswersToGrade } from './answers.store.ts';
 
 export type SubmitQueue = RequestQueue<Save, Outcome>;
 

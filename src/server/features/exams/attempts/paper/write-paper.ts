@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { type OptionLetter, Paper, type PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
+import { Paper, type PaperQuery } from '#contract/exams/attempts/attempts.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { letterOptions, toOptionFields } from '#domain/question/question-options.ts';
 import { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
-import { readableIds } from '../sections.rules.ts';
-import { toSavedAnswers } from '../stored-answers.rules.ts';
 import { type AttemptOfPaper, describePaper, type ExamOfPaper, orderOptions } from './paper.rules.ts';
 import type { StudentQuestion } from './paper.store.ts';
+import { readableIds } from './sections.rules.ts';
+import { toSavedAnswers } from './stored-answers.rules.ts';
 
 /*
  * Papers are written as text. All students of an exam ask for the questions of a section in the same second, and checking and writing

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../fields.ts';
+import { Id } from './fields.ts';
 
 // What uploads of questions and of people have in common.
 

@@ -1,6 +1,6 @@
 import type { PaperSection } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Attempt, PlannedSection } from '#server/schema/attempts.table.ts';
-import { elapsedMilliseconds } from '../closing/deadline.rules.ts';
+import { elapsedMilliseconds } from '../timing/deadline.rules.ts';
 
 /*
  * Which section is open follows from the start, the plan, the deadline and the time. The server writes nothing at a boundary. The SQL form

@@ -3,9 +3,9 @@ import { type OptionLetter, optionLetters } from '#domain/question/question-opti
 import { type MarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import type { Attempt, Plan } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import { elapsedMilliseconds, remainingSeconds } from '../../closing/deadline.rules.ts';
 import { shuffle } from '../drawing/shuffle.rules.ts';
-import { toPaperSections } from '../sections.rules.ts';
+import { elapsedMilliseconds, remainingSeconds } from '../timing/deadline.rules.ts';
+import { toPaperSections } from './sections.rules.ts';
 
 /** What a paper shows of its exam as the exam is now. */
 export type ExamOfPaper = Pick<Exam, 'id' | 'title' | 'palette'>;

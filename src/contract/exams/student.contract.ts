@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../../fields.ts';
+import { line } from '../fields.ts';
 
 // What a student types before an exam.
 

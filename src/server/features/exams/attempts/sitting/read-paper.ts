@@ -5,14 +5,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
-import { selectAttempts } from '../../attempts.store.ts';
-import { isOverdue } from '../../closing/deadline.rules.ts';
-import { settleAttempt } from '../../closing/settle-attempt.ts';
-import { createRequestQueue } from '../../request-queue.ts';
-import { continuedOf } from '../continued.rules.ts';
-import { readableIds } from '../sections.rules.ts';
-import { selectStudentQuestions } from './paper.store.ts';
-import { writePaper, writeQuestions } from './write-paper.ts';
+import { selectAttempts } from '../attempts.store.ts';
+import { settleAttempt } from '../closing/settle-attempt.ts';
+import { selectStudentQuestions } from '../paper/paper.store.ts';
+import { readableIds } from '../paper/sections.rules.ts';
+import { writePaper, writeQuestions } from '../paper/write-paper.ts';
+import { createRequestQueue } from '../request-queue.ts';
+import { isOverdue } from '../timing/deadline.rules.ts';
+import { continuedOf } from './continued.rules.ts';
 
 /**
  * `deviceKey`: the device that asks, if it says so. `hasMoved`: whether this request has moved the attempt to it from another device.
