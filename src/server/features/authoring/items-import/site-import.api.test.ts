@@ -1,41 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { unzipSync, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { bankItems } from '#server/schema/bank-items.table.ts';
 import { bankVersions } from '#server/schema/bank-versions.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
-import { setUpTestApp, type TestApp } from '#test/app/test-app.ts';
+import { contentOfSite, exportSite, openSiteFile, previewSite, takeSiteFile } from '#test/app/site-files.ts';
+import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, createSubject, createTopic, makeDraft, makeQuestion } from '#test/factories/create-content.ts';
 import { drawPng } from '#test/factories/draw-png.ts';
 
 const source = setUpTestApp();
 const target = setUpTestApp();
-
-const openFile = (test: TestApp, bytes: Uint8Array | string) =>
-  sendForm(test, 'POST', '/api/imports', {
-    file: new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], 'site.zip'),
-  });
-async function open(test: TestApp, bytes: Uint8Array | string) {
-  const answer = await openFile(test, bytes);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
-const take = async (test: TestApp, importId: number, choices: object = {}) =>
-  (await test.asAdmin('POST', `/api/imports/${importId}/take`, choices)).json();
-const exportSite = async (test: TestApp) => new Uint8Array((await test.asAdmin('GET', '/api/site/export')).rawPayload);
-
-/** What an import must bring to the other site: everything but ids and the names of pictures, which come from their encoded bytes. */
-function contentOf(zip: Uint8Array) {
-  const site = JSON.parse(new TextDecoder().decode(unzipSync(zip)['site.json']));
-  const caseTexts = new Map(site.cases.map((one: { id: string; text: string }) => [one.id, one.text]));
-  return JSON.parse(JSON.stringify(site), (key, value) => {
-    if (['id', 'item', 'exportedAt'].includes(key)) return undefined;
-    if (key === 'picture' || key.endsWith('Picture')) return value !== null;
-    return key === 'case' && typeof value === 'string' ? caseTexts.get(value) : value;
-  });
-}
 
 async function fillSource(): Promise<Uint8Array> {
   const subject = await createSubject(source.db, { name: 'Medicine' });
@@ -67,44 +44,56 @@ async function fillSource(): Promise<Uint8Array> {
     .set({ alsoCorrect: ['B'] })
     .where(eq(bankVersions.questionText, 'Which next?'));
   await sendForm(source, 'POST', '/api/questions', { ...makeDraft(3), examId: exam.id, image: await drawPng() });
+  await createExam(source.db, { title: 'Of old', year: 2019, archived: true, isActive: false, questionCount: 1 });
+  await source.asAdmin('POST', '/api/exam-patterns', { name: 'Weekly', sections, palette: 'fiveStates' });
   return exportSite(source);
 }
 
 it('takes the library and the bank to an empty site, changes nothing the second time, and can be undone', async () => {
   const zip = await fillSource();
-  const shown = await open(target, zip);
+  const shown = await previewSite(target, zip);
   expect(shown).toMatchObject({ kind: 'site', format: 'Rounds site', counts: { changed: 0, same: 0, leftOut: 0 } });
   const all = shown.counts.taken;
-  expect(shown.items.slice(-3).map(({ title }: { title: string }) => title)).toEqual([
+  expect(shown.items.slice(-5).map(({ title }: { title: string }) => title)).toEqual([
     'Subject: Medicine',
     'Case: A man of 40.',
     'Exam: Grand Test',
+    'Exam: Of old',
+    'Pattern: Weekly',
   ]);
-  const receipt = await take(target, shown.importId);
-  expect(receipt).toMatchObject({ cardsCount: 4, updated: 0, questionsCount: 6, examsCount: 1, already: 0 });
-  expect(await take(target, shown.importId)).toEqual(receipt);
+  const receipt = await takeSiteFile(target, shown.importId);
+  expect(receipt).toMatchObject({ cardsCount: 4, updated: 0, questionsCount: 6, examsCount: 2, already: 0 });
+  expect(await takeSiteFile(target, shown.importId)).toEqual(receipt);
   const arrived = await exportSite(target);
-  expect(contentOf(arrived)).toEqual(contentOf(zip));
-  expect(contentOf(arrived)).toMatchObject({ exams: [{ totalQuestions: 4, sections: [{ questions: 4 }] }] });
+  expect(contentOfSite(arrived)).toEqual(contentOfSite(zip));
+  expect(contentOfSite(arrived)).toMatchObject({
+    exams: [
+      { totalQuestions: 4, sections: [{ questions: 4 }] },
+      { year: 2019, archived: true },
+    ],
+    patterns: [{ name: 'Weekly', totalQuestions: 4, palette: 'fiveStates' }],
+  });
 
-  const again = await open(target, zip);
+  const again = await previewSite(target, zip);
   expect(again.counts).toEqual({ taken: 0, changed: 0, needsKey: 0, same: all, leftOut: 0 });
-  expect(await take(target, again.importId)).toMatchObject({
+  expect(await takeSiteFile(target, again.importId)).toMatchObject({
     ...{ cardsCount: 0, updated: 0, questionsCount: 0, examsCount: 0, already: 10 },
   });
-  expect(contentOf(await exportSite(target))).toEqual(contentOf(zip));
+  expect(contentOfSite(await exportSite(target))).toEqual(contentOfSite(zip));
   // The site of origin knows all of it too, pictures included.
-  expect((await open(source, zip)).counts).toMatchObject({ taken: 0, changed: 0, same: all });
+  expect((await previewSite(source, zip)).counts).toMatchObject({ taken: 0, changed: 0, same: all });
 
   const undone = await target.asAdmin('DELETE', `/api/imports/${shown.importId}`);
   expect(undone.json()).toEqual({ removed: 10 });
-  expect(contentOf(await exportSite(target))).toMatchObject({ subjects: [], cases: [], items: [], exams: [] });
+  expect(contentOfSite(await exportSite(target))).toMatchObject({
+    ...{ subjects: [], cases: [], items: [], exams: [], patterns: [] },
+  });
   // An undone import can be repeated, also without some of its items.
-  expect(await take(target, shown.importId, { exclude: [0, 4] })).toMatchObject({
-    ...{ cardsCount: 3, questionsCount: 5, examsCount: 1 },
+  expect(await takeSiteFile(target, shown.importId, { exclude: [0, 4] })).toMatchObject({
+    ...{ cardsCount: 3, questionsCount: 5, examsCount: 2 },
   });
   expect((await target.asAdmin('GET', '/api/admin/activity')).body).toContain(
-    'Imported 3 flashcards, 5 items and 1 exam of the site',
+    'Imported 3 flashcards, 5 items and 2 exams of the site',
   );
 });
 
@@ -121,8 +110,8 @@ it.each(['moodle-xml', 'qti-2.1', 'qti-3.0'])(
     await target.db.delete(exams);
     await target.db.delete(bankItems);
     await target.db.delete(cases);
-    const { importId } = await open(target, file.rawPayload);
-    await take(target, importId);
+    const { importId } = await previewSite(target, file.rawPayload);
+    await takeSiteFile(target, importId);
     const { items } = (await target.asAdmin('GET', '/api/bank/items?search=Which')).json();
     const ofCase = items.filter(({ caseId }: { caseId: number | null }) => caseId !== null);
     expect(ofCase.map(({ questionText }: { questionText: string }) => questionText).sort()).toEqual([
@@ -132,7 +121,11 @@ it.each(['moodle-xml', 'qti-2.1', 'qti-3.0'])(
     expect((await target.asAdmin('GET', '/api/cases')).json().cases).toMatchObject([
       { text: 'A man of 40.', items: 2 },
     ]);
-    expect((await open(target, file.rawPayload)).counts).toMatchObject({ taken: 0, changed: 0, same: ids.length });
+    expect((await previewSite(target, file.rawPayload)).counts).toMatchObject({
+      taken: 0,
+      changed: 0,
+      same: ids.length,
+    });
     // An undo takes the case away too, unless other items have it.
     await target.asAdmin('DELETE', `/api/imports/${importId}`);
     expect((await target.asAdmin('GET', '/api/cases')).json().cases).toEqual([]);
@@ -154,7 +147,7 @@ describe('a file that is no whole export', () => {
       { ...item, case: 'rounds-case-1' },
       { ...item, correctAnswer: 'C' },
     ];
-    const shown = await open(target, JSON.stringify({ ...site, items }, null, 2));
+    const shown = await previewSite(target, JSON.stringify({ ...site, items }, null, 2));
     expect(shown.items.map(({ state, notes }: { state: string; notes: string[] }) => [state, notes[0]])).toEqual([
       ['changed', 'picture not in the file'],
       ['taken', undefined],
@@ -186,7 +179,7 @@ describe('a file that is no whole export', () => {
       /damaged/,
     ],
   ])('is refused with a sentence: %s', async (_name, bytes, message) => {
-    const answer = await openFile(target, bytes);
+    const answer = await openSiteFile(target, bytes);
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'upload.unreadable', message: expect.stringMatching(message) });
   });

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import * as contract from '#contract/exams/patterns.contract.ts';
 import { scalePattern } from '#domain/marking/scale-pattern.ts';
-import { areSized, questionsOf } from '#domain/marking/section-rooms.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { named, quoted } from '#server/features/administration/activity/summary.rules.ts';
 import { requireQuestionPerSection } from '#server/features/exams/editing/change-exam.ts';
-import { minutesOf } from '#server/features/exams/exams/exam-columns.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { toRules } from './pattern-rules.rules.ts';
 import { deletePattern, insertPattern, selectPatterns, updatePatternName } from './patterns.store.ts';
 
 export function patternsRoutes(app: FastifyInstance, { db, record }: { db: Database; record: RecordChange }): void {
@@ -43,27 +41,4 @@ export function patternsRoutes(app: FastifyInstance, { db, record }: { db: Datab
     );
     return { deleted: true } as const;
   });
-}
-
-/** The rules of a pattern with the values that a new exam would get. A pattern has no ids of sections. */
-function toRules(draft: Omit<contract.PatternDraft, 'name'>): contract.PatternRules {
-  const { sections = [] } = draft;
-  return {
-    duration: sections.length > 0 ? minutesOf(sections) : draft.duration,
-    totalQuestions: areSized(sections) ? questionsOf(sections) : draft.totalQuestions,
-    passingScore: draft.passingScore,
-    marking: draft.marking ?? defaultMarking,
-    sections: sections.map(({ title, minutes, advance, mayReturn, questions }) => ({
-      title,
-      minutes,
-      advance,
-      mayReturn,
-      ...(typeof questions === 'number' && { questions }),
-    })),
-    shuffleQuestions: draft.shuffleQuestions ?? false,
-    shuffleOptions: draft.shuffleOptions ?? false,
-    palette: draft.palette ?? 'standard',
-    refusesLateAnswers: draft.refusesLateAnswers ?? false,
-    preset: draft.preset ?? null,
-  };
 }

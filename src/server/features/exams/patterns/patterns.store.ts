@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ExamPattern, PatternRules } from '#contract/exams/patterns.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -35,6 +35,11 @@ export async function deletePattern(db: Database, id: number): Promise<ExamPatte
   const [row] = await db.delete(examPatterns).where(eq(examPatterns.id, id)).returning();
   if (!row) throw new AppError('pattern.not_found');
   return toPattern(row);
+}
+
+/** Deletes those of these patterns that exist. */
+export async function deletePatterns(tx: Database, ids: number[]): Promise<void> {
+  await tx.delete(examPatterns).where(inArray(examPatterns.id, ids));
 }
 
 async function withFreeName<T>(write: PromiseLike<T>): Promise<T> {

@@ -80,6 +80,8 @@ export type ReadSite = {
   subjects: { name: string; description: string; topics: { name: string; description: string }[] }[];
   cases: { text: string; picture: ReadPicture | null }[];
   exams: ReadExam[];
+  /** The own patterns, with rules that are not checked yet. */
+  patterns: { name: string; [rule: string]: unknown }[];
 };
 
 /** An exam with its questions as they are printed. `fields` are not checked yet. */

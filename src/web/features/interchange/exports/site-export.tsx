@@ -17,7 +17,7 @@ export function SiteExport() {
     <SettingsSection
       id="site-content"
       title="Content of the site"
-      text="One file with all subjects, topics, flashcards, questions and exams, and their pictures. It has no drafts, educators, keys of providers, rosters or sessions of students, so it is no backup."
+      text="One file with all subjects, topics, flashcards, questions, exams and own patterns, and their pictures. It has no drafts, settings, educators, keys of providers, cohorts, rosters or results of students, so it is no backup."
     >
       <Button isPending={save.isPending} pendingLabel="Exporting…" onClick={() => save.mutate(undefined)}>
         Export the site

@@ -18,8 +18,9 @@ import { selectOptionalSubjectNamed } from '#server/features/library/subjects/su
 import { selectOptionalTopicNamed } from '#server/features/library/topics/topics.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { cleanText, titleOf } from '../clean-texts.ts';
-import { leaveOut } from '../judge-items.ts';
 import type { KeptPicture } from '../store-pictures.ts';
+import { leaveOutOfSite } from './leave-out-of-site.ts';
+import { judgePatterns, type SitePatternDraft } from './site-patterns.ts';
 
 type KeptOf = (picture: ReadPicture | null) => KeptPicture;
 
@@ -34,13 +35,21 @@ export type ExamQuestionDraft = Omit<ReadExamQuestion, 'picture' | 'casePicture'
 };
 /** An exam with its questions as they are printed. */
 export type SiteExamDraft = {
-  exam: { draft: ExamDraft; notUsedInLast: number; blueprint: BlueprintRow[]; questions: ExamQuestionDraft[] };
+  exam: {
+    draft: ExamDraft;
+    notUsedInLast: number;
+    archived: boolean;
+    blueprint: BlueprintRow[];
+    questions: ExamQuestionDraft[];
+  };
 };
 
 /** An item of a site that is neither a flashcard nor a question, as the preview shows it. */
-export type JudgedSiteItem = ImportItem & { draft: LibraryDraft | VignetteDraft | SiteExamDraft | null };
+export type JudgedSiteItem = ImportItem & {
+  draft: LibraryDraft | VignetteDraft | SiteExamDraft | SitePatternDraft | null;
+};
 
-/** Says what an import does with the subjects, cases and exams of a site. */
+/** Says what an import does with the subjects, cases, exams and own patterns of a site. */
 export async function judgeSite(db: Database, site: ReadSite, keptOf: KeptOf): Promise<JudgedSiteItem[]> {
   const subjects: JudgedSiteItem[] = [];
   for (const [index, subject] of site.subjects.entries())
@@ -56,7 +65,7 @@ export async function judgeSite(db: Database, site: ReadSite, keptOf: KeptOf): P
   const cases = site.cases.map((one, index) => judgeCase(`Case ${index + 1}`, one, keptOf, known));
   const codes = await selectExamCodes(db);
   const exams = site.exams.map((exam, index) => judgeExam(`Exam ${index + 1}`, exam, keptOf, codes));
-  return [...subjects, ...cases, ...exams];
+  return [...subjects, ...cases, ...exams, ...(await judgePatterns(db, site.patterns))];
 }
 
 const shown = { notes: [], options: [], correctAnswer: null };
@@ -67,7 +76,7 @@ async function judgeSubject(db: Database, place: string, subject: LibraryDraft['
   const isValid = [subject, ...subject.topics].every(
     ({ name, description }) => Named.safeParse({ name, description }).success,
   );
-  if (!isValid) return refuse(place, title, 'A name or a description is empty or too long.');
+  if (!isValid) return leaveOutOfSite(place, title, 'A name or a description is empty or too long.');
   const known = await selectOptionalSubjectNamed(db, subject.name);
   if (!known) return { place, title, state: 'taken', ...shown, draft };
   for (const { name } of subject.topics)
@@ -87,7 +96,7 @@ function judgeCase(
   const vignette = { text: cleanText(text), imageUrl: url };
   const title = `Case: ${titleOf(text)}`;
   if (!CaseDraft.safeParse(vignette).success)
-    return refuse(place, title, 'The text of this case is empty or too long.');
+    return leaveOutOfSite(place, title, 'The text of this case is empty or too long.');
   const notes = note === null ? [] : [note];
   const state = known.has(vignette.text) ? 'same' : note === null ? 'taken' : 'changed';
   return { place, title, state, ...shown, notes, draft: { vignette } };
@@ -101,30 +110,37 @@ function judgeExam(place: string, exam: ReadExam, keptOf: KeptOf, codes: Readonl
     marking: { ...Marks.safeParse(exam.fields).data },
   });
   const rows = z.array(BlueprintRow).safeParse(exam.blueprint);
-  const notUsed = z._default(z.int(), 0).safeParse(exam.fields.notUsedInLast);
+  const beside = BesideDraft.safeParse(exam.fields);
   const faulty = exam.questions.findIndex((question) => !isValid(question));
-  const [issue] = parsed.error?.issues ?? rows.error?.issues ?? notUsed.error?.issues ?? [];
-  if (issue || !parsed.success || !rows.success || !notUsed.success)
-    return refuse(place, title, issue?.message ?? 'This exam is not valid.');
-  if (faulty >= 0) return refuse(place, title, `Question ${faulty + 1} of this exam is not valid.`);
+  const [issue] = parsed.error?.issues ?? rows.error?.issues ?? beside.error?.issues ?? [];
+  if (issue || !parsed.success || !rows.success || !beside.success)
+    return leaveOutOfSite(place, title, issue?.message ?? 'This exam is not valid.');
+  if (faulty >= 0) return leaveOutOfSite(place, title, `Question ${faulty + 1} of this exam is not valid.`);
   const kept = exam.questions.map(({ picture, casePicture, ...question }) => {
     const [own, ofCase] = [keptOf(picture), keptOf(casePicture)];
     const notes = [own.note, ofCase.note].flatMap((note) => note ?? []);
     return { notes, question: { ...question, imageUrl: own.url, caseImageUrl: ofCase.url } };
   });
   const isKnown = codes.has(parsed.data.examCode);
-  const notes = isKnown ? ['An exam with this code is here already.'] : [...new Set(kept.flatMap((one) => one.notes))];
+  const lost = [
+    ...(parsed.data.entry === 'roster' ? ['roster not in the file'] : []),
+    ...kept.flatMap((one) => one.notes),
+  ];
+  const notes = isKnown ? ['An exam with this code is here already.'] : [...new Set(lost)];
   return {
     ...{ place, title, ...shown, notes },
     state: isKnown ? 'same' : notes.length > 0 ? 'changed' : 'taken',
     draft: {
       exam: {
-        ...{ draft: parsed.data, notUsedInLast: notUsed.data, blueprint: rows.data },
+        ...{ draft: parsed.data, ...beside.data, blueprint: rows.data },
         questions: kept.map(({ question }) => question),
       },
     },
   };
 }
+
+/** What the file has of an exam, and a request that adds an exam has not. */
+const BesideDraft = z.object({ notUsedInLast: z._default(z.int(), 0), archived: z._default(z.boolean(), false) });
 
 /** The columns of a marking, under the names of the wire. */
 const Marks = z.pipe(
@@ -138,8 +154,3 @@ const isValid = ({ questionText, options, correctAnswer, explanation, difficulty
   createBankItem.body.safeParse({
     ...{ questionText, ...toOptionFields(options), correctAnswer, explanation, difficulty, subject, topic },
   }).success;
-
-const refuse = (place: string, title: string, reason: string): JudgedSiteItem => ({
-  ...leaveOut({ place, title, reason, remedy: 'Correct it on the other site, and export that again.' }),
-  draft: null,
-});

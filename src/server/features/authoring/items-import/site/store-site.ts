@@ -61,14 +61,14 @@ export async function storeExams(
 
 async function storeExam(
   tx: Database,
-  { draft, notUsedInLast, blueprint, questions }: SiteExamDraft['exam'],
+  { draft, blueprint, questions, ...beside }: SiteExamDraft['exam'],
   itemOf: (name: string) => NewestItem | undefined,
   now: Date,
 ): Promise<number> {
   const columns = toExamColumns(draft);
   requireWindow(columns);
   requireQuestionPerSection(draft);
-  const { id } = await insertExam(tx, { ...columns, notUsedInLast, createdAt: now, updatedAt: now });
+  const { id } = await insertExam(tx, { ...columns, ...beside, createdAt: now, updatedAt: now });
   await replaceSections(tx, id, draft.sections ?? []);
   await replaceBlueprintRows(tx, id, blueprint);
   const sections = await selectSectionsOf(tx, id);

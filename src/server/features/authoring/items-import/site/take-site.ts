@@ -1,6 +1,7 @@
 import { type BatchKey, lockBatch, reopenBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { deleteUnusedCases } from '#server/features/content/cases/cases.store.ts';
 import { deleteExamRow } from '#server/features/exams/exams/exams.store.ts';
+import { deletePatterns } from '#server/features/exams/patterns/patterns.store.ts';
 import { deleteEmptySubjects } from '#server/features/library/subjects/subjects.store.ts';
 import { deleteEmptyTopics } from '#server/features/library/topics/topics.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -11,12 +12,15 @@ import { type ItemsReceipt, type Taking, takeQuestions } from '../take-items.ts'
 import { removeAdded } from '../undo-items.ts';
 
 import type { JudgedSiteItem } from './judge-site.ts';
+import { storePatterns } from './site-patterns.ts';
 import { type AddedPlaces, storeExams, storePlaces } from './store-site.ts';
 
 /** What the import of a whole site has done. It is kept, so that the import can be repeated without effect and undone. */
 export type SiteReceipt = {
   places: AddedPlaces;
   examIds: number[];
+  /** Absent in the receipts of former releases. */
+  patternIds?: number[];
   examsCount: number;
   cards: CardsReceipt;
   items: ItemsReceipt;
@@ -25,7 +29,7 @@ export type SiteReceipt = {
   };
 
 /**
- * Imports the flashcards, questions, cases and exams of a site in the transaction of the caller. Each goes where it was on its site.
+ * Imports the flashcards, questions, cases, exams and own patterns of a site in the transaction of the caller. Each goes where it was on its site.
  * @throws AppError `import.cancelled`
  */
 export async function takeSite(
@@ -38,11 +42,15 @@ export async function takeSite(
   const cards = await takeCards(tx, taking);
   const { names, ...items } = await takeQuestions(tx, taking);
   const examIds = await storeExams(tx, drafts, { names, now: key.now, steps });
+  const patternIds = await storePatterns(
+    tx,
+    drafts.filter((draft) => 'pattern' in draft),
+  );
   const { fileName, examId, cardsCount } = cards;
   const { questionsCount } = items;
   const updated = cards.updated + items.updated;
   const counts = { cardsCount, updated, questionsCount, already: cards.already + items.already };
-  return { fileName, examId, ...counts, examsCount: examIds.length, places, examIds, cards, items };
+  return { fileName, examId, ...counts, examsCount: examIds.length, places, examIds, patternIds, cards, items };
 }
 
 /**
@@ -52,9 +60,10 @@ export async function takeSite(
 export async function undoSite(tx: Database, key: BatchKey): Promise<{ removed: number }> {
   const { receipt } = await lockBatch(tx, key);
   if (receipt === null) throw new AppError('import.not_found');
-  const { cards, items, places, examIds } = receipt as SiteReceipt;
+  const { cards, items, places, examIds, patternIds = [] } = receipt as SiteReceipt;
   if (await selectAreSat(tx, examIds)) throw new AppError('import.used');
   for (const examId of examIds) await deleteExamRow(tx, examId);
+  await deletePatterns(tx, patternIds);
   const removed = (await removeAdded(tx, items, key)) + (await removeCards(tx, cards));
   await deleteEmptyTopics(tx, places.addedTopicIds);
   await deleteEmptySubjects(tx, places.addedSubjectIds);
@@ -63,11 +72,13 @@ export async function undoSite(tx: Database, key: BatchKey): Promise<{ removed: 
   return { removed };
 }
 
-/** The subjects, cases and exams that the educator has not excluded. */
+/** The subjects, cases, exams and patterns that the educator has not excluded. */
 function siteDraftsOf(items: readonly unknown[], exclude: readonly number[]) {
   const excluded = new Set(exclude);
   return (items as JudgedSiteItem[]).flatMap(({ draft }, index) =>
-    draft === null || excluded.has(index) || !('library' in draft || 'vignette' in draft || 'exam' in draft)
+    draft === null ||
+    excluded.has(index) ||
+    !('library' in draft || 'vignette' in draft || 'exam' in draft || 'pattern' in draft)
       ? []
       : draft,
   );

@@ -24,7 +24,7 @@ it('writes an empty site', async () => {
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="rounds-site-\d{4}-\d\d-\d\d\.zip"$/);
   expect(site).toEqual({
     ...{ format: 'rounds-site', version: 1, exportedAt: test.time.now.toISOString() },
-    ...{ subjects: [], cases: [], items: [], exams: [] },
+    ...{ subjects: [], cases: [], items: [], exams: [], patterns: [] },
   });
 });
 

@@ -102,6 +102,8 @@ export const selectExams = (db: Database) =>
       notUsedInLast: exams.notUsedInLast,
       pilotQuestions: exams.pilotQuestions,
       mayPractise: exams.mayPractise,
+      year: exams.year,
+      archived: exams.archived,
     })
     .from(exams)
     .orderBy(asc(exams.id));

@@ -1,3 +1,4 @@
+import { selectPatterns } from '#server/features/exams/patterns/patterns.store.ts';
 import { nameOfImage } from '#server/features/exams/questions/image-address.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ZipEntry, zipStream } from '#server/platform/spreadsheets/writing/zip-stream.ts';
@@ -8,7 +9,7 @@ import * as store from './site.store.ts';
 const picturesAtOnce = 20;
 
 /**
- * Writes the library, the question bank and the exams as a zip of `site.json` and the stored pictures. The texts are of one moment: they are
+ * Writes the library, the question bank, the exams and the own patterns as a zip of `site.json` and the stored pictures. The texts are of one moment: they are
  * read in one transaction, which ends before the first byte is sent, so that a slow client holds no transaction open.
  */
 export async function writeSite(db: Database, now: Date): Promise<AsyncGenerator<Uint8Array>> {
@@ -81,7 +82,8 @@ async function* writeJson(db: Database, now: Date, pictures: Set<string>): Async
     yield comma + JSON.stringify(await describeExam(db, exam, pictureOf));
     comma = ',';
   }
-  yield ']}\n';
+  const patterns = (await selectPatterns(db)).map(({ id: _id, ...pattern }) => pattern);
+  yield `],"patterns":${JSON.stringify(patterns)}}\n`;
 }
 
 type PictureOf = (url: string | null) => string | null;

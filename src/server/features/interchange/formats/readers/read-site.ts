@@ -40,6 +40,7 @@ export function readSite(source: SourceFile): ReadFile {
       }
   refuseTooMany(site.items);
   refuseTooMany(site.exams);
+  refuseTooMany(site.patterns);
   const caseTexts = new Map(site.cases.map(({ id, text }) => [id, text]));
   const questions: ReadQuestion[] = [];
   const leftOut: LeftOutItem[] = [];
@@ -68,6 +69,7 @@ export function readSite(source: SourceFile): ReadFile {
       })),
       cases: site.cases.map(({ text, picture }) => ({ text, picture: pictureOf(picture, []) })),
       exams: site.exams.map((exam) => readExam(exam, caseTexts, (name) => pictureOf(name, []))),
+      patterns: site.patterns,
     },
   };
 }

@@ -56,5 +56,6 @@ export const Site = z.object({
       questions: z.array(ExamQuestion),
     }),
   ),
+  patterns: z._default(z.array(z.looseObject({ name: z.string() })), []),
 });
 export type Site = z.infer<typeof Site>;
