@@ -54,12 +54,14 @@ const marks = /[([]\d{1,2} ?(?:marks?|points?|pts?)[)\]]/i;
 /** The type of a question, if Rounds has none of it; null if it may be a choice question or no question at all. */
 function typeOf({ number, stem, options, stated, table }: TypedQuestion): string | null {
   const text = stem.replaceAll(/<[^<>]*>/g, ' ').trim();
-  if (/^match (?:the|each|these|those|columns?|items?|column)\b/i.test(text)) return 'a matching question';
   if (options.filter((option) => marks.test(option.text)).length > 1) return 'a question with several parts';
   const hasKey =
     stated !== null ||
     typeof table === 'string' ||
     options.some(({ isMarked, emphasis }) => isMarked || emphasis.length > 0);
+  // With lettered pairings ("P-1, Q-2") and a key it is a choice question.
+  const isMatching = /^match (?:the|each|these|those|columns?|items?|column)\b/i.test(text);
+  if (isMatching && (options.length === 0 || !hasKey)) return 'a matching question';
   if (options.length > 0 && options.length < 3 && !hasKey && /_{3,}/.test(text)) return 'a fill-in question';
   if (options.length > 0 || (number === null && stated === null)) return null;
   if (/^(?:discuss|describe|explain|outline|compare|justify|write an essay)\b/i.test(text)) return 'an essay question';

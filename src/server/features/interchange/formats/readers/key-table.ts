@@ -1,4 +1,6 @@
-import { parseKeyTable, readKeyEntries, readLongKeyEntry } from './typed-lines.ts';
+import { normalizeText } from '#domain/question/same-question.ts';
+import { parseKeyTable, readKeyEntries, readLongKeyEntry } from './key-entries.ts';
+import { letterIndex, readKey, readNumber } from './typed-lines.ts';
 import type { TypedQuestion } from './typed-question.ts';
 
 /** The table of keys behind questions. */
@@ -7,6 +9,10 @@ export class KeyTable {
   /** The index of the first question that no table covers yet. */
   #uncovered = 0;
   #lines: string[] | null = null;
+  /** What stands behind the letters of long entries, by their numbers. */
+  readonly #texts = new Map<number, string>();
+  /** The number of the last long entry. */
+  #explained: number | null = null;
 
   constructor(questions: readonly TypedQuestion[]) {
     this.#questions = questions;
@@ -19,10 +25,35 @@ export class KeyTable {
 
   /** Adds a line, if it has only numbers and letters. Without a heading, it must have two entries or be the row of a table. */
   add(text: string): boolean {
-    const entries = readKeyEntries(text) ?? (this.#lines ? readLongKeyEntry(text) : undefined);
-    if (entries === undefined) return false;
+    const entries = readKeyEntries(text);
+    const long = entries === undefined && this.#lines ? readLongKeyEntry(text) : undefined;
+    if (long) {
+      this.#add(long.entry);
+      this.#explained = Number.parseInt(long.entry, 10);
+      if (long.text !== '') this.#texts.set(this.#explained, long.text);
+      return true;
+    }
+    if (entries === undefined) return this.#addNamed(text);
     if (!this.#lines && parseKeyTable(entries).length <= (text.startsWith('|') ? 0 : 1)) return false;
     this.#add(entries);
+    return true;
+  }
+
+  /** Adds a line that is a heading and its entries: `Answers: 1-a, 2-b`. */
+  #addNamed(text: string): boolean {
+    const entries = readKeyEntries(readKey(text)?.text ?? '');
+    if (entries === undefined || parseKeyTable(entries).length < 2) return false;
+    this.#add(entries);
+    return true;
+  }
+
+  /** Adds a further line to the explanation behind the last letter. Behind a blank line, a text without an end may be a title. */
+  addExplanation(text: string, isAfterBlank: boolean): boolean {
+    const number = this.#explained;
+    if (!this.#lines || number === null || readNumber(text) || (isAfterBlank && !/[.!?)।]$/.test(text))) return false;
+    const before = this.#texts.get(number);
+    const own = text.replace(/^(?:explanation|rationale|reason|solution) ?[:–-] */i, '');
+    this.#texts.set(number, before === undefined ? own : `${before}\n${own}`);
     return true;
   }
 
@@ -49,8 +80,21 @@ export class KeyTable {
       const own = isInOrder ? entries.slice(index, index + 1) : (byNumber.get(question.number ?? -1) ?? []);
       const isOnly = asked.get(question.number)?.length === 1;
       question.table = own.length === 1 && (isInOrder || isOnly) ? (own[0]?.letter ?? null) : null;
+      const text = this.#texts.get(own[0]?.number ?? -1);
+      if (question.table !== null && text !== undefined) this.#explain(question, text);
     }
     this.#uncovered = this.#questions.length;
     this.#lines = null;
+    this.#texts.clear();
+    this.#explained = null;
+  }
+
+  /** Takes the text behind a letter: that of its option, or else an explanation. That of another option puts the letter in doubt. */
+  #explain(question: TypedQuestion, text: string): void {
+    const equal = question.options.flatMap((option, index) =>
+      normalizeText(option.text) === normalizeText(text) ? index : [],
+    );
+    if (equal.length === 0) question.explanation ||= text;
+    else if (!equal.includes(letterIndex(question.table ?? ''))) question.table = null;
   }
 }

@@ -23,7 +23,7 @@ const level = (at: number, format: string, text: string, style = '') =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${style}<w:lvlText w:val="${text}"/></w:lvl>`;
 const list = (id: number, ...levels: string[]) =>
   `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`;
-const numbering = `<w:numbering>${list(1, level(0, 'decimal', '%1.', '<w:pStyle w:val="Ask"/>'), level(1, 'lowerLetter', '%2)'))}${list(2, level(0, 'lowerLetter', '%1.'))}${list(3, level(0, 'bullet', '•'))}${list(4, level(0, 'decimal', '%1)'))}${[1, 2, 3, 4].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}<w:num w:numId="5"><w:abstractNumId w:val="2"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num></w:numbering>`;
+const numbering = `<w:numbering>${list(1, level(0, 'decimal', '%1.', '<w:pStyle w:val="Ask"/>'), level(1, 'lowerLetter', '%2)'))}${list(2, level(0, 'lowerLetter', '%1.'))}${list(3, level(0, 'bullet', '•'))}${list(4, level(0, 'decimal', '%1)'))}${list(6, level(0, 'hindiConsonants', '%1)'))}${[1, 2, 3, 4, 6].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}<w:num w:numId="5"><w:abstractNumId w:val="2"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num></w:numbering>`;
 const styles =
   '<w:styles><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="H2"><w:name w:val="heading 2"/><w:basedOn w:val="H1"/></w:style><w:style w:type="paragraph" w:styleId="Ask"><w:name w:val="Ask"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:type="character" w:styleId="Strong"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style></w:styles>';
 const relations = (more = '') =>
@@ -95,6 +95,44 @@ describe('the questions of a Word document', () => {
     ['b) ! two', 1],
   ])('have the option %s as key', (option, key) => {
     expect(brief(...stem, p(option), p('c) three'))).toEqual([['Which?', 'one|two|three', key]]);
+  });
+
+  it.each([
+    ['pairs of columns', table(['Q. No.', 'Answer', 'Q. No.', 'Answer'], ['1', 'A', '2', 'B'])],
+    ['two rows', table(['Q', '1', '2'], ['Ans', 'A', 'B'])],
+    ['one line', p('Key: 1. A, 2. B')],
+  ])('have a key at the end: %s', (_what, key) => {
+    expect(brief(p('1. One?'), p('A. x'), p('B. y'), p('2. Two?'), p('A. x'), p('B. y'), p('ANSWER KEY'), key)).toEqual(
+      [
+        ['One?', 'x|y', 0],
+        ['Two?', 'x|y', 1],
+      ],
+    );
+  });
+
+  it('have a table of fields, or a column whose number is the key', () => {
+    const fields = table(
+      ['Question', 'Which?'],
+      ['Type', 'multiple_choice'],
+      ['Option', 'x', 'incorrect'],
+      ['Option', 'y', 'correct'],
+      ['Solution', 'Because.'],
+      ['Marks', '4', '1'],
+    );
+    expect(read(fields).questions).toMatchObject([
+      { questionText: 'Which?', options: ['x', 'y'], correct: 1, explanation: 'Because.' },
+    ]);
+    const columns = table(
+      ['Sl. No.', 'Question', 'Option 1', 'Option 2', 'Correct Option'],
+      ['1', 'Which?', 'x', 'y', '2'],
+    );
+    expect(brief(columns)).toEqual([['Which?', 'x|y', 1]]);
+  });
+
+  it('have the letters of a list in another script', () => {
+    expect(brief(item(1, 0, 'कितने?') + item(6, 0, 'दो') + item(6, 0, 'तीन') + p('उत्तर: (ख)'))).toEqual([
+      ['कितने?', 'दो|तीन', 1],
+    ]);
   });
 
   it('ask for the key where several options stand out, none does, or a line says another one', () => {

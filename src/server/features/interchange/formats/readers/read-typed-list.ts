@@ -7,6 +7,7 @@ import { readDataAddress } from './marked-up-question.ts';
 import { splitTypedList } from './split-typed-list.ts';
 import { plainLine, type TypedLine } from './typed-line.ts';
 import { readBullet, readNumber, readOption } from './typed-lines.ts';
+import { unifyLabels } from './unify-labels.ts';
 
 /** Whether a text is in the format Aiken: lettered options, lines with `ANSWER: B`, and no numbers before the questions. */
 export const looksLikeAiken = (text: string | null): boolean =>
@@ -27,7 +28,10 @@ export const looksLikeTypedList = (text: string | null): boolean =>
   text !== null && (hasTypedOptions(text) || linesOf(text).some((line) => readNumber(line)?.isLoose === false));
 
 /** The beginnings of the lines that tell the format. */
-const linesOf = (text: string): string[] => text.split('\n', 20_000).map((line) => line.slice(0, 200).trim());
+const linesOf = (text: string): string[] =>
+  unifyLabels(text.split('\n', 20_000).map((line, index) => plainLine(line.slice(0, 200).trim(), index))).map((line) =>
+    line.text.replace(/^\*\*(?=\S)/, ''),
+  );
 
 /** Reads questions that a teacher has typed: numbers before questions, letters before options, and a key in any usual form. */
 export const readTypedList: FormatReader = ({ bytes }) => readList('typed-list', bytes);
@@ -47,7 +51,24 @@ const linesOfText = (text: string): TypedLine[] =>
   text
     .replace(/^\s*---\n(?:.{0,1000}\n){0,50}?---\n/, (head) => '\n'.repeat(head.split('\n').length - 1))
     .split('\n')
-    .map((line, index) => plainLine(line.replaceAll(/[\t\u00A0\u202F]/g, ' ').trimEnd(), index + 1));
+    .map((line, index) => readBold(line.replaceAll(/[\t\u00A0\u202F]/g, ' ').trimEnd(), index + 1));
+
+/** Bold text of Markdown. In `2**3` and at one side alone the stars belong to the text. */
+const bold = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*]{1,2000})(?<=\S)\*\*(?![\p{L}\p{N}*])/gu;
+
+/** A line of which the bold parts stand out, as in a document. */
+function readBold(line: string, number: number): TypedLine {
+  let text = '';
+  let from = 0;
+  const spans: TypedLine['spans'][number][] = [];
+  for (const found of line.matchAll(bold)) {
+    text += line.slice(from, found.index);
+    spans.push({ from: text.length, to: text.length + (found[1] ?? '').length, kinds: ['bold'] });
+    text += found[1];
+    from = found.index + found[0].length;
+  }
+  return spans.length === 0 ? plainLine(line, number) : { ...plainLine(text + line.slice(from), number), spans };
+}
 
 const markUpTyped: Parameters<typeof splitTypedList>[1] = (lines) =>
   lines.map(({ text, isCode }) => (isCode ? `<pre>${escapeHtml(text)}</pre>` : typedHtml(text))).join('<br>');

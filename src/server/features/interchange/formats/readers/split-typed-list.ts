@@ -1,9 +1,9 @@
 import { beginsQuestion, isNewStem, isTitle, linesBehind, longestHeading } from './begins-question.ts';
+import { isKeyTableHead } from './key-entries.ts';
 import { KeyTable } from './key-table.ts';
 import { cutLine, joinLines, plainLine, type TypedLine } from './typed-line.ts';
 import {
   isFurniture,
-  isKeyTableHead,
   optionIndex,
   readBoundary,
   readBullet,
@@ -24,6 +24,7 @@ import {
   setField,
   type TypedQuestion,
 } from './typed-question.ts';
+import { unifyLabels } from './unify-labels.ts';
 
 /** Writes lines of a stem as HTML. */
 type MarkUp = (lines: readonly { text: string; isCode: boolean }[]) => string;
@@ -57,7 +58,7 @@ class Splitter {
   #isAnswerPart = false;
 
   constructor(lines: readonly TypedLine[], markUp: MarkUp) {
-    this.#lines = lines;
+    this.#lines = unifyLabels(lines);
     this.#markUp = markUp;
   }
 
@@ -139,6 +140,7 @@ class Splitter {
       this.#finish();
       return;
     }
+    if (line.heading === 0 && this.#keys.addExplanation(text, this.#isAfterBlank)) return;
     this.#keys.close();
     if (isPictureLine(text)) this.#addPicture(line, index);
     else if (line.heading > 0 && !readNumber(text) && !text.endsWith('?')) this.#addHeading(text, line.heading);
@@ -169,6 +171,8 @@ class Splitter {
     const found = readNumber(text);
     if (!found) return false;
     const question = this.#open;
+    // The line "Q. Rickets" below "P. Scurvy" is an item of a list.
+    if (found.number === null && /^\(?P[.):-]/.test(question?.stem.at(-1)?.line.text.trim() ?? '')) return false;
     const number = found.number ?? this.#last + 1;
     if (question && this.#isAnswerPart) {
       if (number === question.options.length + 1) question.options.push({ ...readMark(found.rest), emphasis: [] });

@@ -19,7 +19,7 @@ const named = new RegExp(
   `^(?:#{1,6} *)?\\[?(?:${questionWords})(?: ?(?:no|number|num|nr|n°|nº|#|№)\\b)?[ .:#]{0,3}(\\d{1,4})\\]?(?:[.):–-]{1,3} *|\\s+|$)(.*)$`,
   'iu',
 );
-const plain = /^(?:#{1,6} +)?(\(?)(\d{1,4})([.)．](?!\d)|:-?(?!\d)|、) *(.*)$/;
+const plain = /^(?:#{1,6} +)?(\(?)(\d{1,4})([.)．\]](?!\d)|:-?(?!\d)|、) *(.*)$/;
 const loose = /^(\d{1,4}) ?[-–] ?(?=\p{Lu})(.*)$/u;
 const automatic = /^#\. +(.*)$/;
 const unnumbered = new RegExp(`^(?:#{1,6} *)?(?:${questionWords})\\s?[:.)-] *(.*)$`, 'iu');
@@ -51,7 +51,8 @@ export type OptionLine = {
 /** An option as a line has it. `label`, `at` and `end` are the places of its letter and its text in the line. */
 export type FoundOption = Omit<OptionLine, 'emphasis'> & { label: number; at: number; end: number };
 
-const lettered = /^(\*{0,2}|[✓✔✅!] ?) *[([]?([A-Oa-o])(?:[)\]、．]|[.:](?![a-z]\b\.)| ?[-–](?= )) *(.*)$/u;
+const lettered =
+  /^(?:[-•–] +)?(\*{0,2}|[✓✔✅!] ?) *(?:(?:[Oo]ption|OPTION|[Cc]hoice|विकल्प) )?[([]?([A-Oa-o])(?:[)\]、．]|[.:](?![a-z]\b\.)| ?[-–](?= )) *(.*)$/u;
 const markedEnd = /^(.*?) ?(?:#?\*{1,2}|#100|[✓✔✅]|[([](?:correct|right|benar|correcta?)(?: answer)?[)\]])$/iu;
 
 /** An option with the letter of this index: `B)`, `b.`, `(B)`, `*B)`. */
@@ -100,9 +101,15 @@ export function splitOptions(line: string, from: number): { before: string; opti
     starts.push({ at: mark.index, text: mark.index + all.length, label: mark.index + all.indexOf(letter) });
   }
   if (starts.length < 2) return undefined;
+  const before = starts.slice(1).map(({ at }) => line.slice(0, at).trimEnd());
+  const isSeparated = [';', '/', ','].some(
+    (sign) => before.length > 1 && before.every((text) => text.endsWith(sign) && !/\uFFFC\d+;$/.test(text)),
+  );
   const options = starts.map(({ at, text, label }, index) => {
     const end = starts[index + 1]?.at ?? line.length;
-    const { text: rest, isMarked } = readMark(line.slice(text, end).trim());
+    const own = line.slice(text, end).trim();
+    // A sign that separates the options of a line, and no code: "A) one; B) two; C) three".
+    const { text: rest, isMarked } = readMark(isSeparated && end < line.length ? own.slice(0, -1).trimEnd() : own);
     return { text: rest, isMarked: isMarked || /[*!]/.test(line.slice(at, text)), label, at: text, end };
   });
   return { before: line.slice(0, starts[0]?.at).trim(), options };
@@ -217,30 +224,3 @@ export function readBoundary(line: string): Boundary | undefined {
     return undefined;
   return { isItem, type: types.find(([pattern]) => pattern.test(line))?.[1] ?? null };
 }
-
-export const isKeyTableHead = (line: string): boolean =>
-  /^(?:#{1,6} *)?(?:\*\*)?(?:answer ?(?:keys?|sheet|table)|answers?|keys?|correct answers|answers and explanations|kunci jawaban|gabarito|(?:q(?:uestion)?|no)\.? ?(?:no\.?|number|#)? \| ?(?:correct )?(?:answer|ans|key)(?: \|.*)?)(?:\*\*)? ?:?(?:\*\*)?$/i.test(
-    line,
-  );
-
-export type KeyEntry = { number: number; letter: string };
-
-/** Reads a line that has only entries of a key table, such as `1. B  2. D`, `| 3 | c |` or parts of them; undefined for other lines. */
-export function readKeyEntries(line: string): string | undefined {
-  const entries = line.replaceAll(/\b(?:q|question|ans|answer)[. ]{0,2}(?=\d)/gi, '');
-  const rest = entries.replaceAll(/\b\d{1,4}\b|\b[A-Ha-h]\b|[\s.):(|,;=–-]/g, '');
-  return rest === '' && /\d|\b[A-Ha-h]\b/.test(entries) ? entries : undefined;
-}
-
-/** Reads a line of a key table with a text behind the letter: `3. C) Aorta`. */
-export const readLongKeyEntry = (line: string): string | undefined =>
-  /^\(?\d{1,4}[.):–-]{1,2} ?\(?[A-H](?:[.):]| [–-] ).*$/.test(line)
-    ? /^\(?\d{1,4}[.):–-]{1,2} ?\(?[A-H]/.exec(line)?.[0]
-    : undefined;
-
-/** The entries of a key table, whose lines are joined by blanks. */
-export const parseKeyTable = (table: string): KeyEntry[] =>
-  [...table.matchAll(/\b(\d{1,4})\b[\s.):(|,;=–-]{0,8}\b([A-Ha-h])\b/g)].map(([, number, letter = '']) => ({
-    number: Number(number),
-    letter,
-  }));

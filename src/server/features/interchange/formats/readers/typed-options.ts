@@ -27,7 +27,7 @@ export function toOption(line: TypedLine, { text, isMarked, label, at, end }: Fo
 /** Finds the options of a question that has none with letters below each other. */
 export function findOptions(question: OpenQuestion): FoundOptions {
   const { stem, stated } = question;
-  if (question.options.length > 0) return { ...takeKey(question.options, stated), stem };
+  if (question.options.length > 0) return takeStemKey({ ...takeKey(question.options, stated), stem });
   const found =
     fromBullets(stem) ??
     fromOneLine(stem) ??
@@ -35,7 +35,7 @@ export function findOptions(question: OpenQuestion): FoundOptions {
     fromTruth(stem, stated) ??
     fromParagraphs(stem, stated);
   return found
-    ? { ...takeKey(found.options, found.stated ?? stated), stem: found.stem }
+    ? takeStemKey({ ...takeKey(found.options, found.stated ?? stated), stem: found.stem })
     : { stem, options: [], stated };
 }
 
@@ -172,4 +172,15 @@ function takeKey(
   const own = last && at >= 0 ? readKey(last.text.slice(at).trim()) : undefined;
   if (!last || !own) return { options: [...options], stated };
   return { options: [...options.slice(0, -1), { ...last, text: last.text.slice(0, at) }], stated: own };
+}
+
+/** Takes a key from the end of the stem: "Drug of choice? (Ans: C)". */
+function takeStemKey({ stem, options, stated }: FoundOptions): FoundOptions {
+  const last = stem.at(-1);
+  const at =
+    last && !stated && !last.isCode ? last.line.text.search(/\s?[([](?:Ans|Answer|Key)\s?[.:]\s?[A-Ha-h][)\]]$/i) : -1;
+  const own = last && at > 0 ? readKey(last.line.text.slice(at).trim()) : undefined;
+  if (!last || !own) return { stem, options, stated };
+  const line = { ...last.line, text: last.line.text.slice(0, at) };
+  return { stem: stem.with(-1, { ...last, line }), options, stated: own };
 }

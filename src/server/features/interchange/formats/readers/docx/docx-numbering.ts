@@ -75,9 +75,19 @@ export class DocxNumbering {
   }
 }
 
+/** The letters of lists in other scripts (ECMA-376 part 1, 17.18.59); a reader of lettered options knows them. */
+const scripts: Readonly<Record<string, string>> = {
+  hindiConsonants: 'कखगघङच',
+  hindiVowels: 'अआइईउऊ',
+  arabicAbjad: 'أبجدهو',
+  arabicAlpha: 'أبتثجح',
+};
+
 function writeLabel({ format, text }: Level, number: number): string {
   if (format === 'none') return '';
   if (format === 'bullet' || !text.includes('%')) return '• ';
+  const letter = scripts[format]?.[number - 1];
+  if (letter !== undefined) return `${letter}. `;
   if (/letter|russian/i.test(format)) return `${String.fromCharCode(65 + ((Math.max(1, number) - 1) % 26))}. `;
   return /roman/i.test(format) ? `${toRoman(number)}. ` : `${number}. `;
 }

@@ -35,7 +35,12 @@ export function readTable(table: XmlElement, readCell: (cell: XmlElement) => Typ
       );
     }),
   );
-  return fromColumns(rows) ?? fromKeys(rows) ?? sortOptions(rows.flatMap((row) => readRow(row, hasLabels(rows))));
+  return (
+    fromColumns(rows) ??
+    fromFields(rows) ??
+    fromKeys(rows) ??
+    sortOptions(rows.flatMap((row) => readRow(row, hasLabels(rows))))
+  );
 }
 
 /** Marks the lines of a cell that has a colour of its own. */
@@ -61,6 +66,8 @@ const columnNames: readonly [RegExp, string][] = [
 function fromColumns([head = [], ...rows]: readonly (readonly Cell[])[]): TypedLine[] | undefined {
   const names = head.map((cell) => columnNames.find(([pattern]) => pattern.test(textOfCell(cell)))?.[1]);
   if (!names.includes('Q') || names.filter((name) => name === 'option').length < 2) return undefined;
+  // The key of such a table is the number of a column.
+  const hasNumbers = head.some((cell) => /^(?:option|choice) ?1$/i.test(textOfCell(cell)));
   return rows.flatMap((row, at) => {
     let option = -1;
     const parts = (wanted: string): TypedLine[] =>
@@ -69,6 +76,8 @@ function fromColumns([head = [], ...rows]: readonly (readonly Cell[])[]): TypedL
         if (name !== wanted || !first) return [];
         option += name === 'option' ? 1 : 0;
         const label = name === 'Q' ? `${at + 1}. ` : name === 'option' ? `${'ABCDEFGH'[option]}. ` : `${name}: `;
+        const isNumber = name === 'Answer' && hasNumbers && /^[1-8]$/.test(first.text.trim());
+        if (isNumber) return [withLabel(label, { ...first, text: 'ABCDEFGH'[Number(first.text) - 1] ?? '' })];
         const isLabelled = name === 'option' && optionIndex(first.text.trim()) === option;
         return [
           isLabelled ? first : withLabel(label, first),
@@ -86,6 +95,8 @@ function fromKeys(rows: readonly (readonly Cell[])[]): TypedLine[] | undefined {
     row !== undefined &&
     row.filter((text) => text !== '').length > 1 &&
     row.every((text) => text === '' || pattern.test(text));
+  const pairs = fromKeyColumns(texts);
+  if (pairs) return [plainLine(pairs, rows[0]?.[0]?.[0]?.number ?? 0, 'paragraph')];
   if (texts.length < 2 || texts.length % 2 === 1) return undefined;
   if (!texts.every((row, at) => isAll(row, at % 2 === 0 ? /^\d{1,4}[.)]?$/ : /^\(?[A-Ha-h][.)]?$/))) return undefined;
   return texts.flatMap((row, at) => {
@@ -94,6 +105,48 @@ function fromKeys(rows: readonly (readonly Cell[])[]): TypedLine[] | undefined {
     return at % 2 === 0 ? [plainLine(entries, rows[at]?.[0]?.[0]?.number ?? 0, 'paragraph')] : [];
   });
 }
+
+const keyHead = /^(?:(?:q|question|sl|s|sr)?\.? ?(?:no|number|#)?\.?|q(?:uestion)?)$/i;
+
+/** The entries of a table that has pairs of columns, one for numbers and one for letters. */
+function fromKeyColumns([head = [], ...rows]: readonly (readonly string[])[]): string | undefined {
+  const isNamed = head.every((name, column) =>
+    (column % 2 === 0 ? keyHead : /^(?:correct )?(?:answer|ans|key|option)s?\.?$/i).test(name),
+  );
+  if (head.length < 4 || head.length % 2 === 1 || !isNamed) return undefined;
+  const entries = rows.flatMap((row) =>
+    row.flatMap((number, column) => (column % 2 === 0 && number !== '' ? `${number} ${row[column + 1]}` : [])),
+  );
+  return entries.every((entry) => /^\d{1,4}[.)]? \(?[A-Ha-h][.)]?$/.test(entry)) ? entries.join('  ') : undefined;
+}
+
+/** A table of one question, with a row for each of its fields, as several testing programs ask for it. */
+function fromFields(rows: readonly (readonly Cell[])[]): TypedLine[] | undefined {
+  const named = rows.map((row) => ({ name: textOfCell(row[0]).toLowerCase(), row }));
+  const options = named.filter(({ name }) => /^option(?: ?[1-8a-h])?$/.test(name));
+  const isMarked = options.some(({ row }) => /^(?:correct|right|true)$/i.test(textOfCell(row[2])));
+  if (!/^(?:question|q)$/.test(named[0]?.name ?? '') || options.length < 2 || !isMarked) return undefined;
+  let option = -1;
+  return named.flatMap(({ name, row: [, content = [], mark] }) => {
+    const [first, ...rest] = content;
+    const label = fieldLabels.find(([pattern]) => pattern.test(name))?.[1];
+    if (!first || label === undefined) return [];
+    option += label === '' ? 1 : 0;
+    const isRight = label === '' && /^(?:correct|right|true)$/i.test(textOfCell(mark));
+    const own = withLabel(label === '' ? `${isRight ? '*' : ''}${'ABCDEFGH'[option]}. ` : label, first);
+    return [own, ...rest.map((line) => ({ ...line, start: 'soft' as const }))];
+  });
+}
+
+/** What stands before the field in a typed list; empty for an option, which gets its letter. */
+const fieldLabels: readonly [RegExp, string][] = [
+  [/^(?:question|q)$/, 'Question: '],
+  [/^option/, ''],
+  [/^(?:solution|explanation|rationale)$/, 'Explanation: '],
+  [/^(?:difficulty|level)$/, 'Difficulty: '],
+  [/^topic$/, 'Topic: '],
+  [/^subject$/, 'Subject: '],
+];
 
 /** Whether a cell of the table has the letter of an option, with its text or alone. */
 const hasLabels = (rows: readonly (readonly Cell[])[]): boolean =>
