@@ -5,7 +5,7 @@ import { Marking } from './marking.contract.ts';
 import { ScaledToQuery } from './patterns.contract.ts';
 import { PatternSection } from './sections.contract.ts';
 
-/** How many questions of each subject a board announces for its exam. The exam may be longer than the paper of the pattern. */
+/** How many questions of each subject an exam has. The exam may be longer than the paper of the pattern. */
 const SubjectWeights = z.object({
   /** The exam that they are for: "FMGE of January 2026". */
   name: z.string(),
@@ -13,6 +13,8 @@ const SubjectWeights = z.object({
   date: z.string(),
   /** The address of the page that lists them. */
   source: z.string(),
+  /** Sentences that say who states these numbers, and how far an educator can rely on them. */
+  origin: z.string(),
   subjects: z.array(z.object({ subject: z.string(), questions: z.int() })),
 });
 export type SubjectWeights = z.infer<typeof SubjectWeights>;
@@ -44,7 +46,7 @@ export const ExamPreset = z.object({
   palette: Palette,
   /** What an educator should know about the paper of the board. */
   note: z.optional(z.string()),
-  /** Left out if the board announces no number of questions for each subject. */
+  /** Left out if no number of questions for each subject has a source. */
   weights: z.optional(SubjectWeights),
 });
 export type ExamPreset = z.infer<typeof ExamPreset>;

@@ -173,6 +173,7 @@ test('An exam from a real paper begins with the subjects of its board, scaled to
     name: 'PLAB 1 of 2022',
     date: '2022-08-18',
     source: 'https://www.example.org/weights',
+    origin: 'A newspaper lists them. Surgery includes orthopaedics.',
     subjects: [
       { subject: 'Medicine', questions: 33 },
       { subject: 'Surgery', questions: 32 },
@@ -185,11 +186,16 @@ test('An exam from a real paper begins with the subjects of its board, scaled to
     answers(listExamPresets, [
       { ...sectioned, weights: { ...weights, name: 'Another board' } },
       { ...plab, weights },
+      { ...plab, weights },
     ]),
     ...list,
   ]);
-  await expect.element(page.getByText('the exam of 18 Aug 2022', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Source: example.org' })).toBeVisible();
+  await expect
+    .element(page.getByText('Surgery includes orthopaedics. The numbers are scaled to 30 questions.', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Source: example.org, for the exam of 18 Aug 2022' }))
+    .toBeVisible();
   await checkScreen();
   expect(page.getByRole('button', { name: 'Another board' }).elements()).toHaveLength(0);
   await press('Use the weights of PLAB 1 of 2022');

@@ -77,13 +77,25 @@ describe('the presets of exams', () => {
     expect(new URL(source).protocol).toBe('https:');
   });
 
-  it('have the questions by subject only where the board announces them: 300 in both parts of the FMGE', () => {
-    const weighted = examPresets.flatMap(({ weights }) => weights ?? []);
-    expect(weighted.map(({ name, source }) => [name, new URL(source).protocol])).toEqual([
-      ['FMGE of January 2026', 'https:'],
+  it('have questions by subject that add up to the whole exam, and say who states them', () => {
+    const weighted = examPresets.flatMap(({ name, weights }) => (weights ? [{ pattern: name, ...weights }] : []));
+    expect(weighted.map(({ pattern, name, date }) => [pattern, name, date])).toEqual([
+      ['NEET-PG 2026', 'NEET-PG 2019', '2019-01-06'],
+      ['NEET-PG 2025', 'NEET-PG 2019', '2019-01-06'],
+      ['FMGE, one of two parts', 'FMGE of January 2026', '2026-01-17'],
     ]);
-    const subjects = weighted.flatMap((weights) => weights.subjects);
-    expect(subjects.reduce((sum, { questions }) => sum + questions, 0)).toBe(300);
-    expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(subjects.length);
+    for (const { source, origin, subjects } of weighted) {
+      expect(new URL(source).protocol).toBe('https:');
+      expect(origin).toMatch(/board (announced|confirmed)/);
+      expect(subjects.reduce((sum, { questions }) => sum + questions, 0)).toBe(300);
+      expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(subjects.length);
+    }
+  });
+
+  it('have the parts that the board announced in the weights of NEET-PG: 50, 100 and 150 questions', () => {
+    const subjects = examPresets[0]?.weights?.subjects ?? [];
+    const sumOf = (from: number, to: number) =>
+      subjects.slice(from, to).reduce((sum, { questions }) => sum + questions, 0);
+    expect([sumOf(0, 3), sumOf(3, 8), sumOf(8, 14)]).toEqual([50, 100, 150]);
   });
 });

@@ -17,14 +17,12 @@ const inOrder = { shuffleQuestions: false, shuffleOptions: false };
 const indian = { palette: 'fiveStates', optionsCount: 4 } as const;
 const international = { palette: 'standard', optionsCount: 5 } as const;
 
-/**
- * The board announces these questions by subject for both parts of its exam together. The boards of the other patterns announce none;
- * the numbers that coaching institutes print for them are estimates and contradict each other.
- */
+/** The board announces these questions by subject for both parts of its exam together. */
 const fmgeWeights: SubjectWeights = {
   name: 'FMGE of January 2026',
   date: '2026-01-17',
   source: 'https://www.ndtv.com/education/fmge-to-be-held-on-january-17-check-blueprint-of-the-exam-9823895',
+  origin: 'The board announced how many questions of each subject the exam of 17 January 2026 has.',
   subjects: [
     { subject: 'Anatomy', questions: 17 },
     { subject: 'Physiology', questions: 17 },
@@ -49,6 +47,35 @@ const fmgeWeights: SubjectWeights = {
   ],
 };
 
+/**
+ * The newest numbers by subject that fit what the board itself announced: three parts of 50, 100 and 150 questions, for the exams of 2018 to
+ * 2020. The board has announced neither parts nor subjects since. What coaching institutes print for later exams are estimates from
+ * memory, and these contradict each other.
+ */
+const neetPgWeights: SubjectWeights = {
+  name: 'NEET-PG 2019',
+  date: '2019-01-06',
+  source: 'https://www.pagalguy.com/neet-pg/exam-pattern',
+  origin:
+    'A page about NEET-PG 2019 lists how many of its 300 questions each subject has. The board confirmed the parts of 50, 100 and 150 questions, and has announced no subjects since. Medicine includes dermatology and psychiatry; surgery includes orthopaedics, anaesthesia and radiology.',
+  subjects: [
+    { subject: 'Anatomy', questions: 17 },
+    { subject: 'Physiology', questions: 17 },
+    { subject: 'Biochemistry', questions: 16 },
+    { subject: 'Pathology', questions: 25 },
+    { subject: 'Pharmacology', questions: 20 },
+    { subject: 'Microbiology', questions: 20 },
+    { subject: 'Forensic Medicine', questions: 10 },
+    { subject: 'Community Medicine', questions: 25 },
+    { subject: 'Medicine', questions: 45 },
+    { subject: 'Surgery', questions: 45 },
+    { subject: 'Obstetrics and Gynaecology', questions: 30 },
+    { subject: 'Paediatrics', questions: 10 },
+    { subject: 'Otorhinolaryngology', questions: 10 },
+    { subject: 'Ophthalmology', questions: 10 },
+  ],
+};
+
 export const neetPg2026: ExamPreset = {
   name: 'NEET-PG 2026',
   date: '2026-07-03',
@@ -62,6 +89,7 @@ export const neetPg2026: ExamPreset = {
   marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
   sections: lockedSections(5, 42),
   note: 'This page is older than the exam of 30 August 2026. Compare it with the bulletin of the board. The board has no pass mark.',
+  weights: neetPgWeights,
   ...shuffled,
   ...indian,
 };
@@ -81,6 +109,7 @@ export const examPresets: ExamPreset[] = [
     passNote: 'NEET-PG qualifies by percentile.',
     marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
     sections: lockedSections(5, 42),
+    weights: neetPgWeights,
     ...shuffled,
     ...indian,
   },

@@ -16,9 +16,11 @@ type EmptyBlueprintProps = {
 
 /** Begins a blueprint: with a row, or with the subjects of the real paper that the exam has its pattern from. */
 export function EmptyBlueprint({ exam, presets, onAdd, onUse }: EmptyBlueprintProps) {
-  const offered = presets.flatMap(({ name, weights }) =>
+  const fitting = presets.flatMap(({ name, weights }) =>
     weights && (exam.preset === null || exam.preset.name === name) ? [weights] : [],
   );
+  // Patterns of several years may have the same weights.
+  const offered = [...new Map(fitting.map((weights) => [weights.name, weights])).values()];
   return (
     <EmptyState
       title="No rows yet"
@@ -34,12 +36,11 @@ export function EmptyBlueprint({ exam, presets, onAdd, onUse }: EmptyBlueprintPr
       }
     >
       A row says how many questions of one kind the paper gets, for example 5 hard ones of pharmacology.
-      {offered.map(({ name, date, source }) => (
+      {offered.map(({ name, date, source, origin }) => (
         <p key={name} className="mt-3 text-sm">
-          The board announced how many questions of each subject the exam of {formatCalendarDate(date)} has. They are
-          scaled to {exam.totalQuestions} questions.{' '}
+          {origin} The numbers are scaled to {exam.totalQuestions} questions.{' '}
           <a href={source} target="_blank" rel="noreferrer" className="font-medium text-accent-strong underline">
-            Source: {new URL(source).hostname.replace(/^www\./, '')}
+            Source: {new URL(source).hostname.replace(/^www\./, '')}, for the exam of {formatCalendarDate(date)}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
