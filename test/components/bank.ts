@@ -55,6 +55,7 @@ export const noCounts = {
   state: [],
   difficulty: [],
   used: [],
+  lastUsed: [],
   picture: [],
   case: [],
   flagged: [],

@@ -44,6 +44,7 @@ export const counts = (ready: number): EndpointOutput<typeof countBankItems> => 
   state: ready > 0 ? facet(['ready', ready]) : [],
   difficulty: facet(['hard', 2]),
   used: [],
+  lastUsed: [],
   picture: [],
   case: [],
   flagged: [],

@@ -66,6 +66,8 @@ const filters = {
   state: z.optional(BankState),
   difficulty: z.optional(Difficulty),
   used: z.optional(z.enum(['never', 'yes'], 'Used must be never or yes.')),
+  /** When the latest exam with the item began: in the last 31 days, before that in the last 366 days, or earlier. */
+  lastUsed: z.optional(z.enum(['month', 'year', 'older'], 'Last used must be month, year or older.')),
   examId: z.optional(Id),
   picture: z.optional(z.enum(['yes', 'no'], 'Picture must be yes or no.')),
   case: z.optional(z.enum(['yes', 'no'], 'Case must be yes or no.')),
@@ -114,6 +116,7 @@ export const countBankItems = endpoint({
     state: Counts,
     difficulty: Counts,
     used: Counts,
+    lastUsed: Counts,
     picture: Counts,
     case: Counts,
     flagged: Counts,

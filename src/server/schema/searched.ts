@@ -21,9 +21,12 @@ export const searchedColumns = (name: SQL, content: SQL) => ({
 
 type Searched = { searchedName: PgColumn; searchedText: PgColumn };
 
-/** Whether a searched column contains a text, ignoring case and accents. `strpos` knows no wildcards. */
+/**
+ * Whether a searched column contains a text, ignoring case and accents. `like` takes two thirds of the time of `strpos`. Its wildcards are
+ * escaped after the folding, because folding makes wildcards of their wide forms.
+ */
 export const contains = (column: PgColumn, part: string): SQL =>
-  sql`strpos(${column}, ${folded(sql`${part}::text`)}) > 0`;
+  sql`${column} like '%' || regexp_replace(${folded(sql`${part}::text`)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /** Whether a row has all words, in its name or in its text. */
 export function hasAllWords({ searchedName, searchedText }: Searched, words: readonly string[]): SQL | undefined {

@@ -327,6 +327,61 @@ describe('the list', () => {
     expect(ids).toEqual((await list('search=zebrafish')).items.map(({ id }) => id));
   });
 
+  it('leaves with each value of a filter as many items as the counts say, also by the time of the last use', async () => {
+    const { id: caseId } = (await test.asAdmin('POST', '/api/cases', { text: 'A vignette of quokkas.' })).json();
+    const made = [
+      await add(draft(50, { questionText: 'First quokka?', difficulty: 'hard', caseId })),
+      await add(draft(51, { questionText: 'Second quokka?', imageUrl: 'https://example.org/quokka.png' })),
+      await add(draft(52, { questionText: 'Third quokka?', state: 'draft' })),
+      await add(draft(53, { questionText: 'Fourth quokka?' })),
+    ];
+    for (const [index, days] of [10, 100, 1000].entries())
+      await test.db
+        .update(bankItems)
+        .set({
+          uses: 1,
+          lastUsedAt: sql`now() - ${days} * interval '1 day'`,
+          facility: 0.3 * (index + 1),
+          discrimination: 5,
+        })
+        .where(eq(bankItems.id, made[index]?.id ?? 0));
+    const counts: Record<string, { value: string; items: number }[]> = (
+      await test.asAdmin('GET', '/api/bank/counts?search=quokka')
+    ).json();
+    expect(counts).toMatchObject({
+      lastUsed: ['month', 'older', 'year'].map((value) => ({ value, items: 1 })),
+      used: [
+        { value: 'yes', items: 3 },
+        { value: 'never', items: 1 },
+      ],
+      picture: [
+        { value: 'no', items: 3 },
+        { value: 'yes', items: 1 },
+      ],
+      case: [
+        { value: 'no', items: 3 },
+        { value: 'yes', items: 1 },
+      ],
+      difficulty: [
+        { value: 'medium', items: 2 },
+        { value: 'easy', items: 1 },
+        { value: 'hard', items: 1 },
+      ],
+      flagged: [{ value: 'yes', items: 3 }],
+    });
+    for (const [name, values] of Object.entries(counts))
+      for (const { value, items } of values)
+        for (const sort of ['newest', 'facility'])
+          expect((await list(`search=quokka&${name}=${encodeURIComponent(value)}&sort=${sort}`)).total).toBe(items);
+  });
+
+  it('finds the characters of patterns only where a text has them', async () => {
+    const texts = ['Quagga at 50% of x_ray', 'Quagga at 50 of xaray', 'Quagga with a\\b'];
+    for (const [index, questionText] of texts.entries()) await add(draft(60 + index, { questionText }));
+    for (const word of ['50%', 'x_r', '\\b', '％'])
+      expect((await list(`search=quagga ${encodeURIComponent(word)}`)).total, word).toBe(1);
+  });
+
   it('gives many items the same fields, and takes that back except where somebody has changed an item since', async () => {
     const [one, two] = [await add(draft(50, { tags: ['old'] })), await add(draft(51))];
     const ids = [one.id, two.id];

@@ -6,7 +6,7 @@ import { bankItems } from '#server/schema/bank-items.table.ts';
 import { bankVersions } from '#server/schema/bank-versions.table.ts';
 import { itemReports } from '#server/schema/item-reports.table.ts';
 import { isOnExam, questions } from '#server/schema/questions.table.ts';
-import { folded } from '#server/schema/searched.ts';
+import { contains } from '#server/schema/searched.ts';
 import { type NewestItem, selectItems } from './items.store.ts';
 
 export type Filters = Partial<Omit<contract.BankQuery, 'sort' | 'page' | 'pageSize'>>;
@@ -18,11 +18,14 @@ const isFlagged = sql`(${bankItems.discrimination} < ${poor} or ${bankItems.faci
 export const difficultyOf = sql<string>`case when ${bankItems.facility} < 0.4 then 'hard' when ${bankItems.facility} >= 0.8 then 'easy'
   when ${bankItems.facility} is not null then 'medium' else ${bankItems.difficulty} end`;
 
-const hasPicture = sql`exists (select from ${bankVersions} where ${bankVersions.itemId} = ${bankItems.id}
-  and ${bankVersions.version} = ${bankItems.version} and ${bankVersions.imageUrl} is not null)`;
+const hasPicture = sql`(${bankItems.id}, ${bankItems.version}) in (select ${bankVersions.itemId}, ${bankVersions.version} from ${bankVersions}
+  where ${bankVersions.imageUrl} is not null)`;
 
 // PostgreSQL hashes the ids of the subquery once for all items.
 const isReported = sql`${bankItems.id} in (select ${itemReports.itemId} from ${itemReports} where ${itemReports.closedAt} is null)`;
+
+const isUsed = sql`${bankItems.uses} > 0`;
+const hasCase = sql`${bankItems.caseId} is not null`;
 
 const yesNo = (condition: SQL) => sql<string>`case when ${condition} then 'yes' else 'no' end`;
 
@@ -32,14 +35,34 @@ const values = {
   topic: bankItems.topic,
   state: bankItems.state,
   difficulty: difficultyOf,
-  used: sql<string>`case when ${bankItems.uses} > 0 then 'yes' else 'never' end`,
+  used: sql<string>`case when ${isUsed} then 'yes' else 'never' end`,
+  lastUsed: sql<string | null>`case when ${bankItems.lastUsedAt} > now() - interval '31 days' then 'month'
+    when ${bankItems.lastUsedAt} > now() - interval '366 days' then 'year' when ${bankItems.lastUsedAt} is not null then 'older' end`,
   picture: yesNo(hasPicture),
-  case: yesNo(sql`${bankItems.caseId} is not null`),
+  case: yesNo(hasCase),
   flagged: sql<string | null>`case when ${isFlagged} then 'yes' end`,
   reported: sql<string | null>`case when ${isReported} then 'yes' end`,
 };
 type ValueName = keyof typeof values;
 const valueNames = Object.keys(values) as ValueName[];
+
+/**
+ * The conditions of filters with two values. PostgreSQL can estimate how many items they leave, which it cannot for a comparison with one
+ * of the `values`: it would then fetch almost all items one by one through an index.
+ */
+const yesOrNot: Partial<Record<ValueName, SQL>> = {
+  used: isUsed,
+  picture: hasPicture,
+  case: hasCase,
+  flagged: isFlagged,
+  reported: isReported,
+};
+
+function conditionOf(name: ValueName, value: string): SQL {
+  const condition = yesOrNot[name];
+  if (!condition) return sql`${values[name]} = ${value}`;
+  return value === 'yes' ? sql`(${condition})` : sql`not (${condition})`;
+}
 
 /** The conditions of the filters by name. Without a state, retired items are left out. */
 function conditionsOf({ search, tag, examId, ...chosen }: Filters) {
@@ -47,12 +70,12 @@ function conditionsOf({ search, tag, examId, ...chosen }: Filters) {
   const named = valueNames.map((name): [ValueName, SQL | undefined] => {
     const value = chosen[name];
     if (name === 'state' && value === undefined) return [name, sql`${bankItems.state} <> 'retired'`];
-    return [name, value === undefined ? undefined : sql`${values[name]} = ${value}`];
+    return [name, value === undefined ? undefined : conditionOf(name, value)];
   });
   return {
     ...(Object.fromEntries(named) as Record<ValueName, SQL | undefined>),
     tag: tag === undefined ? undefined : sql`${tag}::text = any(${bankItems.tags})`,
-    search: and(...words.map((word) => sql`strpos(${bankItems.searched}, ${folded(sql`${word}::text`)}) > 0`)),
+    search: and(...words.map((word) => contains(bankItems.searched, word))),
     examId:
       examId === undefined
         ? undefined
@@ -88,14 +111,20 @@ export async function selectItemPage(
   { sort, page, pageSize, ...filters }: contract.BankQuery,
 ): Promise<{ total: number; items: NewestItem[] }> {
   const where = allOf(filters);
+  // A window function reads the items once and keeps all of them. To count them apart is faster if the index of the ids gives the page at
+  // once and the condition is cheap; a search reads texts.
+  const total =
+    sort === 'newest' && filters.search === undefined
+      ? sql`(select count(*)::int from ${bankItems} where ${where})`
+      : sql`count(*) over ()::int`;
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
-    select ${bankItems.id} as id, count(*) over ()::int as total from ${bankItems} where ${where}
+    select ${bankItems.id} as id, ${total} as total from ${bankItems} where ${where}
     order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`);
   const ids = rows.map(({ id }) => id);
   const found = new Map((await selectItems(db, ids)).map((each) => [each.item.id, each]));
   // A page after the last one has no row that could say the number.
-  const total = rows[0]?.total ?? (page > 1 ? await db.$count(bankItems, where) : 0);
-  return { total, items: ids.flatMap((id) => found.get(id) ?? []) };
+  const amount = rows[0]?.total ?? (page > 1 ? await db.$count(bankItems, where) : 0);
+  return { total: amount, items: ids.flatMap((id) => found.get(id) ?? []) };
 }
 
 type Count = { value: string; items: number };

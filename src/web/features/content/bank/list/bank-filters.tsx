@@ -21,6 +21,11 @@ type Filter = {
 };
 
 const same = (value: string) => value;
+const lastUsed: Record<string, string> = {
+  month: 'In the last month',
+  year: '1 to 12 months ago',
+  older: 'More than a year ago',
+};
 const yesNo = (value: string) => (value === 'yes' ? 'With' : 'Without');
 
 const mainFilters: readonly Filter[] = [
@@ -37,6 +42,7 @@ const otherFilters: readonly Filter[] = [
   },
   { name: 'difficulty', label: 'Difficulty', all: 'All', show: capitalise },
   { name: 'used', label: 'Use', all: 'All', show: (value) => (value === 'yes' ? 'Used' : 'Never used') },
+  { name: 'lastUsed', label: 'Last used', all: 'All', show: (value) => lastUsed[value] ?? value },
   { name: 'picture', label: 'Picture', all: 'All', show: yesNo },
   { name: 'case', label: 'Case', all: 'All', show: yesNo },
   { name: 'flagged', label: 'Statistics', all: 'All', show: () => 'Flagged' },

@@ -16,6 +16,7 @@ const filterNames = [
   'state',
   'difficulty',
   'used',
+  'lastUsed',
   'examId',
   'picture',
   'case',
