@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { benchAnalytics } from './measures/analytics.ts';
 import { benchAnnouncements } from './measures/announcements.ts';
 import { benchAttempts } from './measures/attempts.ts';
+import { benchBank } from './measures/bank.ts';
 import { benchBoundary } from './measures/boundary.ts';
 import { benchBrowser } from './measures/browser.ts';
 import { benchDocuments } from './measures/documents.ts';
@@ -23,6 +24,7 @@ import { printFigures, printSummary, type Run, writeReport } from './support/rep
 const benches: Record<string, () => Promise<Figure[]>> = {
   reads: benchReads,
   search: benchSearch,
+  bank: benchBank,
   attempts: benchAttempts,
   'exam-day': benchExamDay,
   boundary: benchBoundary,
