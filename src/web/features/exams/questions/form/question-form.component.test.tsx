@@ -2,13 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { getBankItem } from '#contract/content/bank.contract.ts';
 import { plainKey } from '#contract/exams/key.contract.ts';
 import { createQuestion, listQuestions, type Question } from '#contract/exams/questions.contract.ts';
 import { getPreferredWords } from '#contract/exams/words.contract.ts';
 import { listSubjects } from '#contract/library/subjects.contract.ts';
 import { listTopics } from '#contract/library/topics.contract.ts';
 import { type Answer, answerRequests, answers } from '#test/components/answers.ts';
+import { details } from '#test/components/bank.ts';
 import { createQueryClient } from '#web/platform/api/query-client.ts';
+import { Toaster } from '#web/ui/overlays/toast.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { AddQuestionDialog } from './add-question-dialog.tsx';
 import '#web/styles/index.css';
@@ -39,7 +42,7 @@ const inExam: Question = {
 const counts = { description: 'x', version: 1, topicsCount: 1, flashcardsCount: 1 };
 
 /** Shows the form for a new question, and returns what the browser sent and which questions the form reported. */
-async function showForm() {
+async function showForm(others: Answer[] = []) {
   const sent: unknown[] = [];
   const added: Question[] = [];
   let isClosed = false;
@@ -52,6 +55,7 @@ async function showForm() {
     },
   };
   answerRequests([
+    ...others,
     create,
     answers(listQuestions, [inExam]),
     answers(getPreferredWords, { text: 'crocin = paracetamol\nepinephrine = epinephrine' }),
@@ -76,6 +80,7 @@ async function showForm() {
           }}
           onAdded={(question) => added.push(question)}
         />
+        <Toaster />
       </TooltipProvider>
     </QueryClientProvider>,
   );
@@ -231,4 +236,15 @@ test('An educator reads hints about the words of the own list, and none about a 
   await expect.element(hints.getByText('“Crocin” is “paracetamol” in your list of words.')).toBeVisible();
   await expect.element(hints.getByText('“glyburide” is “glibenclamide” in Indian papers.')).toBeVisible();
   await expect.element(hints.getByText('adrenaline')).not.toBeInTheDocument();
+});
+
+test('An educator who adds a question that other exams have is told so, and opens its item', async () => {
+  const { added } = await showForm([answers(getBankItem, details)]);
+  await fillIn('Which valve closes last?');
+  await press('Add Question');
+  await expect.poll(() => added).toHaveLength(1);
+  // Four exams have it now, and one that was deleted had it.
+  await expect.element(page.getByText('This question is in the bank already, used in 5 other exams.')).toBeVisible();
+  await press('See the item');
+  await expect.poll(() => location.pathname).toBe('/admin/bank/1');
 });

@@ -12,6 +12,7 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { correctedKey } from '#web/features/exams/settlement/question-key.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { useBankNote } from './use-bank-note.ts';
 
 /** The data that a form sends: the fields, and a file instead of `imageUrl` if one was chosen. */
 export type FilledQuestion = { draft: QuestionDraft; image: File | undefined };
@@ -22,22 +23,28 @@ const options = ({ image }: FilledQuestion) => (image ? { timeoutMs: 120_000 } :
 /** `isLast` is false if the educator wants to add another question. */
 type NewQuestion = FilledQuestion & { isLast: boolean };
 
-export const useCreateQuestion = (examId: number, onSuccess: (added: Question, filled: NewQuestion) => void) =>
-  useItemChange({
+export function useCreateQuestion(examId: number, onSuccess: (added: Question, filled: NewQuestion) => void) {
+  const note = useBankNote();
+  return useItemChange({
     send: (filled: NewQuestion) =>
       call(createQuestion, { body: { ...filled.draft, examId }, files: { image: filled.image } }, options(filled)),
     success: 'Question added successfully',
     failure: 'Failed to add question',
-    onSuccess: (filled, added) => onSuccess(added, filled),
+    onSuccess: (filled, added) => {
+      onSuccess(added, filled);
+      void note(added, 'added');
+    },
   });
+}
 
 /** `reason`: why the key is corrected. `seen`: the version of the question that the educator saw. The server refuses the change if there is a newer one. */
 export type QuestionSave = FilledQuestion & { seen: Question; reason?: string };
 
 type Updating = { onSuccess: () => void; onError: (error: Error, input: QuestionSave) => void };
 
-export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'>, { onSuccess, onError }: Updating) =>
-  useItemChange({
+export function useUpdateQuestion({ id, examId }: Pick<Question, 'id' | 'examId'>, { onSuccess, onError }: Updating) {
+  const note = useBankNote();
+  return useItemChange({
     send: (filled: QuestionSave) =>
       call(
         updateQuestion,
@@ -56,9 +63,13 @@ export const useUpdateQuestion = ({ id, examId }: Pick<Question, 'id' | 'examId'
       ),
     success: 'Question updated successfully',
     failure: 'Failed to update question',
-    onSuccess,
+    onSuccess: (_, saved) => {
+      onSuccess();
+      void note(saved, 'changed');
+    },
     onError,
   });
+}
 
 /**
  * Leaves the section out of the draft if the educator has not changed it. A section is sent by its position, and another educator may have

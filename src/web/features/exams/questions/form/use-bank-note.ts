@@ -1,0 +1,40 @@
+import { useLocation } from 'wouter';
+import { getBankItem } from '#contract/content/bank.contract.ts';
+import type { Question } from '#contract/exams/questions.contract.ts';
+import { capitalise } from '#domain/text/capitalise.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { toast } from '#web/ui/overlays/toast.tsx';
+import { count } from '#web/ui/wording/count.ts';
+
+/**
+ * Looks up which other exams have the item of a question that was saved. Says in a toast that these had an added question already, or that
+ * they keep the former text of a changed one, and leads to the item, where the educator can bring them up to date.
+ */
+export function useBankNote() {
+  const [, navigate] = useLocation();
+  return async ({ id, examId, bankItemId }: Question, saved: 'added' | 'changed'): Promise<void> => {
+    // The question is saved. Without an answer the educator misses a hint, which the page of the item shows too.
+    const item = await call(getBankItem, { params: { id: bankItemId } }).catch(() => undefined);
+    const printings = item?.printings.filter(({ questionId }) => questionId !== id) ?? [];
+    const former = printings.filter(({ isCurrent }) => !isCurrent);
+    const others = new Set([
+      ...printings.map((printing) => printing.examTitle),
+      ...(item?.uses.filter((use) => use.examId !== examId).map((use) => use.examTitle) ?? []),
+    ]).size;
+    const amount = saved === 'added' ? others : former.length;
+    if (amount === 0) return;
+    const exams = amount === 1 ? 'another exam' : count(amount, 'other exam');
+    toast({
+      title: 'Question bank',
+      description:
+        saved === 'added'
+          ? `This question is in the bank already, used in ${exams}.`
+          : `${capitalise(exams)} ${amount === 1 ? 'keeps' : 'keep'} the former text of this question.`,
+      action: {
+        label: 'See the item',
+        alternative: 'The button “In the bank” of the question leads to it too.',
+        run: () => navigate(`/admin/bank/${bankItemId}`),
+      },
+    });
+  };
+}
