@@ -51,8 +51,10 @@ async function stopPostgres(cluster: string): Promise<void> {
   }
 }
 
-/** Starts a server with the demo content. `dispose` ends it and deletes its data. */
-export async function startRoundsServer(): Promise<RoundsServer & { dispose: () => Promise<void> }> {
+/** Starts a server, with the demo content unless a story needs an empty site. `dispose` ends it and deletes its data. */
+export async function startRoundsServer({
+  hasDemo = true,
+} = {}): Promise<RoundsServer & { dispose: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rounds-e2e-'));
   const cluster = path.join(dataDir, clusterName);
   const port = await findFreePort();
@@ -63,7 +65,7 @@ export async function startRoundsServer(): Promise<RoundsServer & { dispose: () 
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DEMO_CONTENT: 'true',
+    DEMO_CONTENT: String(hasDemo),
     ADMIN_USERNAME: educator.username,
     ADMIN_PASSWORD: educator.password,
     OPENAI_BASE_URL: `${provider.url}/v1`,

@@ -63,11 +63,15 @@ type Visitors = { stranger: BrowserContext; administrator: BrowserContext };
  * Playwright's `test` against the real server: each worker starts one server with its database. All fixtures of workers are in this file,
  * because Playwright starts a further worker, and with it a further server, for tests that add a fixture of workers.
  */
-export const test = base.extend<{ serverClock: undefined }, { rounds: RoundsServer; visitors: Visitors }>({
+export const test = base.extend<
+  { serverClock: undefined },
+  { hasDemo: boolean; rounds: RoundsServer; visitors: Visitors }
+>({
+  /** A story that needs an empty site sets this to false, and gets a worker of its own. */
+  hasDemo: [true, { option: true, scope: 'worker' }],
   rounds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses a function without this pattern, because it reads the names of the fixtures from it
-    async ({}, use) => {
-      const server = await startRoundsServer();
+    async ({ hasDemo }, use) => {
+      const server = await startRoundsServer({ hasDemo });
       await use(server);
       await server.dispose();
     },
