@@ -75,15 +75,9 @@ const isHttpsUrl = (url: string) => /^https:\/\/[^\s/]+\S*$/i.test(url);
 /** The largest numbers of characters of a question's texts. */
 export const questionLimits = { questionText: 10_000, option: 2000, explanation: 10_000 } as const;
 
-/** The fields of a question that an educator writes, each by itself. `hasSoundOptions` says which options fit together. */
-export const QuestionDraft = z.object({
+/** The fields of a question that an educator writes beside its options. */
+export const FieldsBesideOptions = z.object({
   questionText: prose('Question', questionLimits.questionText),
-  optionA: prose('Option A', questionLimits.option),
-  optionB: prose('Option B', questionLimits.option),
-  optionC: nullableProse('Option C', questionLimits.option),
-  optionD: nullableProse('Option D', questionLimits.option),
-  optionE: optionalProse('Option E', questionLimits.option),
-  optionF: optionalProse('Option F', questionLimits.option),
   correctAnswer: z.enum(OptionLetter.options, 'Correct answer must be the letter of an option, such as A.'),
   explanation: optionalProse('Explanation', questionLimits.explanation),
   difficulty: z._default(Difficulty, 'medium'),
@@ -92,6 +86,20 @@ export const QuestionDraft = z.object({
   /** The position of the section, from 1; null: the first section with room. A change that leaves it out keeps the section. */
   section: z.optional(nullableWholeNumber('Section', 1, maxSections)),
   imageUrl: z._default(ImageUrl, null),
+});
+
+const { questionText, ...fieldsBelow } = FieldsBesideOptions.shape;
+
+/** The fields of a question that an educator writes, each by itself. `hasSoundOptions` says which options fit together. */
+export const QuestionDraft = z.object({
+  questionText,
+  optionA: prose('Option A', questionLimits.option),
+  optionB: prose('Option B', questionLimits.option),
+  optionC: nullableProse('Option C', questionLimits.option),
+  optionD: nullableProse('Option D', questionLimits.option),
+  optionE: optionalProse('Option E', questionLimits.option),
+  optionF: optionalProse('Option F', questionLimits.option),
+  ...fieldsBelow,
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 type Issues = Pick<z.core.$ZodError, 'issues'>;
@@ -20,5 +20,7 @@ export const schemaResolver =
   (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
-    return { values: {}, errors: errorsByField(parsed.error) as FieldErrors<Input> };
+    const errors: FieldErrors<Input> = {};
+    for (const [path, error] of Object.entries(errorsByField(parsed.error))) set(errors, path, error);
+    return { values: {}, errors };
   };

@@ -1,6 +1,6 @@
 import type { KeyState, QuestionKey } from '#contract/exams/key.contract.ts';
 import type { OptionLetter } from '#contract/exams/option-letter.ts';
-import { hasOption, type OptionField, toOptionList } from '#domain/question/question-options.ts';
+import { hasOption } from '#domain/question/question-options.ts';
 
 /** The correct options of a question. */
 type Keys = Pick<QuestionKey, 'correctAnswer'> & { alsoCorrect: readonly OptionLetter[] };
@@ -43,9 +43,9 @@ export const isSameKey = (a: QuestionKey, b: QuestionKey): boolean =>
  */
 export const correctedKey = (
   { alsoCorrect, keyState }: QuestionKey,
-  draft: Pick<QuestionKey, 'correctAnswer'> & Readonly<Record<OptionField, string | null>>,
+  draft: Pick<QuestionKey, 'correctAnswer'> & { options: readonly string[] },
 ): QuestionKey => ({
   correctAnswer: draft.correctAnswer,
-  alsoCorrect: alsoCorrect.filter((letter) => letter !== draft.correctAnswer && hasOption(toOptionList(draft), letter)),
+  alsoCorrect: alsoCorrect.filter((letter) => letter !== draft.correctAnswer && hasOption(draft.options, letter)),
   keyState,
 });

@@ -3,6 +3,7 @@ import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
+import { questionLabels } from '#web/features/exams/questions/form/fields/question-labels.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { practiceOptions, stateNames } from '../words.ts';
 import { type FilledItem, ItemForm } from './item-form.tsx';
@@ -17,19 +18,7 @@ type EditItemDialogProps = {
 };
 
 const labels = {
-  questionText: 'Question',
-  optionA: 'Option A',
-  optionB: 'Option B',
-  optionC: 'Option C',
-  optionD: 'Option D',
-  optionE: 'Option E',
-  optionF: 'Option F',
-  correctAnswer: 'Correct answer',
-  explanation: 'Explanation',
-  difficulty: 'Difficulty',
-  subject: 'Subject',
-  topic: 'Topic',
-  imageUrl: 'Image',
+  ...questionLabels,
   caseId: { label: 'Case', words: (caseId: number | null) => (caseId === null ? '' : `Case ${caseId}`) },
   tags: { label: 'Tags', words: (tags: string[]) => tags.join(', ') },
   state: { label: 'State', words: (state: keyof typeof stateNames) => stateNames[state] },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BankItem, BankItemDraft } from '#contract/content/bank.contract.ts';
 import type { Case } from '#contract/content/cases.contract.ts';
+import { listOptions } from '#domain/question/question-options.ts';
 import { errorOfField } from '#web/editing/error-of-field.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { QuestionForm } from '#web/features/exams/questions/form/question-form.tsx';
@@ -53,7 +54,7 @@ export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
         id={id}
         examId={undefined}
         sections={[]}
-        initial={item}
+        initial={item && listOptions(item)}
         error={error}
         onSubmit={({ draft }) =>
           onSubmit({

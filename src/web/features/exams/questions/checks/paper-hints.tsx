@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { checkPaper } from '#domain/question/paper-checks.ts';
-import { optionLetters } from '#domain/question/question-options.ts';
+import { listOptions, optionLetters } from '#domain/question/question-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WarningList } from '#web/ui/warning-list.tsx';
 import { count } from '#web/ui/wording/count.ts';
@@ -22,7 +22,7 @@ export function PaperHints({ questions, onShow }: PaperHintsProps) {
   const { questions: found, paper } = useMemo(
     () =>
       checkPaper(
-        checked.map((question) => ({ id: question.id, ...toCheckedItem(question) })),
+        checked.map((question) => ({ id: question.id, ...toCheckedItem(listOptions(question)) })),
         optionLetters,
         words,
       ),

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Question, type QuestionDraft, type QuestionUses } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import type { SettlementPreview } from '#contract/exams/settlement.contract.ts';
+import { listOptions } from '#domain/question/question-options.ts';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { KeyChangeDialog } from '#web/features/exams/settlement/preview/key-change-dialog.tsx';
 import { correctedKey, describeKey, isSameKey, isSettled } from '#web/features/exams/settlement/question-key.ts';
 import { questionUsesQuery } from '../questions.queries.ts';
 import type { OptionOrder } from './fields/keyed-options.tsx';
+import { questionLabels } from './fields/question-labels.ts';
 import { nameSection } from './fields/section-field.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { type QuestionSave, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
@@ -21,22 +23,6 @@ type EditQuestionDialogProps = {
 };
 
 type Proposal = { save: QuestionSave; preview: SettlementPreview };
-
-const labels = {
-  questionText: 'Question',
-  optionA: 'Option A',
-  optionB: 'Option B',
-  optionC: 'Option C',
-  optionD: 'Option D',
-  optionE: 'Option E',
-  optionF: 'Option F',
-  correctAnswer: 'Correct answer',
-  explanation: 'Explanation',
-  difficulty: 'Difficulty',
-  subject: 'Subject',
-  topic: 'Topic',
-  imageUrl: 'Image',
-};
 
 /**
  * Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. If the question was
@@ -70,7 +56,7 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
   });
   const send = (filled: QuestionSave) => {
     // Another key of a pilot question changes no result.
-    const isUngraded = question.isPilot || isSameKey(correctedKey(filled.seen, filled.draft), filled.seen);
+    const isUngraded = question.isPilot || isSameKey(correctedKey(filled.seen, listOptions(filled.draft)), filled.seen);
     if (isUngraded) save.mutate(filled);
     else look.mutate(filled);
   };
@@ -79,7 +65,7 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
     noun: 'question',
     item: question,
     schema: Question,
-    labels: { ...labels, section: { label: 'Section', words: (section) => nameSection(sections, section) } },
+    labels: { ...questionLabels, section: { label: 'Section', words: (section) => nameSection(sections, section) } },
     draftOf: ({ draft, image }: QuestionSave): QuestionDraft => (image ? { ...draft, imageUrl: image.name } : draft),
     withDraft: (input, draft) =>
       // A chosen file replaces `imageUrl`, so the file goes if the educator keeps the other image.
@@ -101,7 +87,7 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
       sections={sections}
       open={open}
       onClose={onClose}
-      initial={question}
+      initial={listOptions(question)}
       optionOrder={question.isDraft ? 'free' : orderOfOptions(uses)}
       submitLabel="Save Changes"
       pendingLabel={look.isPending ? 'Checking…' : 'Saving...'}
@@ -133,7 +119,7 @@ const orderOfOptions = (uses: QuestionUses | undefined): OptionOrder =>
 
 const describeChange = ({ seen, draft }: QuestionSave): string => {
   const change = isSettled(seen)
-    ? `This replaces a settlement: ${describeKey(seen)} → ${describeKey(correctedKey(seen, draft))}.`
+    ? `This replaces a settlement: ${describeKey(seen)} → ${describeKey(correctedKey(seen, listOptions(draft)))}.`
     : `The correct answer changes from ${seen.correctAnswer} to ${draft.correctAnswer}.`;
   return `${change} Results of closed attempts follow at once.`;
 };

@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
-import { optionFields } from '#domain/question/question-options.ts';
+import { type Listed, spellOptions } from '#domain/question/question-options.ts';
 import { isLastSubmit, submitOnControlEnter } from '#web/editing/dialogs/add-another-button.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
 import { useChosenPicture } from '#web/features/pictures/use-chosen-picture.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { difficultyOptions } from './fields/difficulty-options.ts';
 import { imageRefusal } from './fields/image-refusal.ts';
 import { KeyedOptions, type OptionOrder } from './fields/keyed-options.tsx';
-import { DistinctQuestion, initialFields } from './fields/question-fields.ts';
+import { FilledFields, initialFields } from './fields/question-fields.ts';
 import { QuestionImageField } from './fields/question-image-field.tsx';
 import { SectionField } from './fields/section-field.tsx';
 import { SubjectAndTopic } from './fields/subject-and-topic.tsx';
@@ -22,15 +22,13 @@ import { QuestionHints } from './question-hints.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 import type { FilledQuestion } from './use-question-changes.ts';
 
-const required = ['questionText', ...optionFields] as const;
-
 export type QuestionFormProps = {
   id: string;
   /** Undefined for an item of the bank, which takes the address of a picture but no file. */
   examId: number | undefined;
   /** The sections of the exam. Without one the form has no field for the section. */
   sections: readonly ExamSection[];
-  initial: Partial<Question> | undefined;
+  initial: Partial<Listed<Question>> | undefined;
   /** By default `free`. */
   optionOrder?: OptionOrder | undefined;
   /** Moves the focus to the first field when the form appears. */
@@ -55,7 +53,7 @@ export function QuestionForm(props: QuestionFormProps) {
     children,
     onSubmit,
   } = props;
-  const form = useForm({ defaultValues: initialFields(initial), resolver: schemaResolver(DistinctQuestion) });
+  const form = useForm({ defaultValues: initialFields(initial), resolver: schemaResolver(FilledFields) });
   const { control, register, handleSubmit, formState, setFocus, setValue } = form;
   const image = useChosenPicture();
   useUnsaved(formState.isDirty || image.file !== undefined);
@@ -68,9 +66,12 @@ export function QuestionForm(props: QuestionFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     const isLast = isLastSubmit(event);
     return handleSubmit(
-      (draft) => onSubmit({ draft, image: image.file }, isLast),
-      (errors) => {
-        const isBlank = required.some((field) => errors[field]?.type === 'too_small');
+      (filled) => onSubmit({ draft: spellOptions(filled), image: image.file }, isLast),
+      () => {
+        const isBlank = form
+          .getValues(['questionText', 'options'])
+          .flat()
+          .some((text) => text.trim() === '');
         toast({
           title: 'Validation Error',
           description: isBlank ? 'Please fill in all required fields' : 'Please check your inputs and try again',
@@ -98,7 +99,7 @@ export function QuestionForm(props: QuestionFormProps) {
         {...register('questionText')}
       />
       <SettlementNotice stored={initial} control={control} />
-      <KeyedOptions form={form} order={optionOrder} errorOf={errorOf} />
+      <KeyedOptions form={form} order={optionOrder} errorOf={errorOf} error={error} />
       <TextArea
         label="Explanation"
         hint="Optional. Students read it with their result."

@@ -1,31 +1,26 @@
 import { type Control, useWatch } from 'react-hook-form';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { OptionLetter } from '#contract/exams/option-letter.ts';
-import type { Question, QuestionDraft } from '#contract/exams/questions.contract.ts';
-import { type OptionField, optionFields } from '#domain/question/question-options.ts';
+import type { Question } from '#contract/exams/questions.contract.ts';
 import { correctedKey, describeKey, isSameKey, isSettled } from '#web/features/exams/settlement/question-key.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { QuestionFields } from './fields/question-fields.ts';
+import type { FilledFields, QuestionFields } from './fields/question-fields.ts';
 
 type SettlementNoticeProps = {
   /** The question as it is stored, or the initial values of a new one. */
-  stored: Partial<Question> | undefined;
-  control: Control<QuestionFields, unknown, QuestionDraft>;
+  stored: Partial<QuestionKey & Pick<Question, 'isPilot'>> | undefined;
+  control: Control<QuestionFields, unknown, FilledFields>;
 };
 
 /** Says in the form of a question that it is settled, and warns when saving the form would replace the settlement. */
 export function SettlementNotice({ stored = {}, control }: SettlementNoticeProps) {
-  const [marked, ...options] = useWatch({ control, name: ['correctAnswer', ...optionFields] });
+  const [marked, options] = useWatch({ control, name: ['correctAnswer', 'options'] });
   const { correctAnswer, alsoCorrect, keyState, isPilot } = stored;
   if (isPilot || !correctAnswer || !alsoCorrect || !keyState) return null;
   const settled: QuestionKey = { correctAnswer, alsoCorrect, keyState };
   if (!isSettled(settled)) return null;
 
-  const present = optionFields.map((field, index) => [field, options[index] === null ? null : ''] as const);
-  const next = correctedKey(settled, {
-    ...(Object.fromEntries(present) as Record<OptionField, string | null>),
-    correctAnswer: OptionLetter.safeParse(marked).data ?? correctAnswer,
-  });
+  const next = correctedKey(settled, { options, correctAnswer: OptionLetter.safeParse(marked).data ?? correctAnswer });
   const isReplaced = !isSameKey(settled, next);
   return (
     <div aria-live="polite" className="sm:col-span-2">

@@ -6,7 +6,7 @@ import {
   updateQuestion,
 } from '#contract/exams/questions.contract.ts';
 import { previewSettlement, type SettlementPreview } from '#contract/exams/settlement.contract.ts';
-import { hasOption, toOptionList } from '#domain/question/question-options.ts';
+import { hasOption, listOptions, toOptionList } from '#domain/question/question-options.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { correctedKey } from '#web/features/exams/settlement/question-key.ts';
@@ -95,7 +95,7 @@ export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
         );
       }
       // A version would be refused here already. The save names it, and its refusal opens the dialog with both versions.
-      return call(previewSettlement, { params: { id }, body: correctedKey(seen, draft) });
+      return call(previewSettlement, { params: { id }, body: correctedKey(seen, listOptions(draft)) });
     },
     onSuccess: onPreview,
     onError: (error) => tellFailure(error, 'Failed to update question'),

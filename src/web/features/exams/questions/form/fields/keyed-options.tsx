@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
-import { optionFields, optionLetters, toOptionFields } from '#domain/question/question-options.ts';
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type OptionField, optionLetters } from '#domain/question/question-options.ts';
+import { errorOfField } from '#web/editing/error-of-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDragOrder } from '#web/ui/lists/use-drag-order.ts';
 import {
@@ -15,11 +15,10 @@ import {
   restoreOption,
 } from './arrange-options.ts';
 import { OptionRow } from './option-row.tsx';
-import type { QuestionFields } from './question-fields.ts';
+import type { FilledFields, QuestionFields } from './question-fields.ts';
 
 const fewest = 2;
 const most = optionLetters.length;
-const watched = ['correctAnswer', 'optionA', 'optionB', 'optionC', 'optionD', 'optionE', 'optionF'] as const;
 
 /**
  * Whether the educator may order and remove options. `fixed`: attempts have the question, and their answers are letters, so each option
@@ -28,27 +27,28 @@ const watched = ['correctAnswer', 'optionA', 'optionB', 'optionC', 'optionD', 'o
 export type OptionOrder = 'free' | 'fixed' | 'unknown';
 
 type KeyedOptionsProps = {
-  form: UseFormReturn<QuestionFields, unknown, QuestionDraft>;
+  form: UseFormReturn<QuestionFields, unknown, FilledFields>;
   order: OptionOrder;
-  errorOf: (field: keyof QuestionFields) => string | undefined;
+  errorOf: (field: FieldPath<QuestionFields>) => string | undefined;
+  /** The error in the answer of the server, which names the fields of the wire. */
+  error: Error | null;
 };
 
 /** The options of a question, from two to six. A radio button beside each option marks the correct one. */
-export function KeyedOptions({ form, order, errorOf }: KeyedOptionsProps) {
+export function KeyedOptions({ form, order, errorOf, error }: KeyedOptionsProps) {
   const { control, register, setValue, setFocus, formState } = form;
-  const [key, ...all] = useWatch({ control, name: watched });
-  const texts = all.filter((text) => text !== null);
+  const [key, texts] = useWatch({ control, name: ['correctAnswer', 'options'] });
   const options: Options = { texts, key };
+  const refusalOf = errorOfField<Record<OptionField, string>>({}, error);
   const [removed, setRemoved] = useState<RemovedOption>();
   const [announcement, setAnnouncement] = useState('');
 
   const write = (next: Options) => {
-    const fields = toOptionFields(next.texts);
     const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-    for (const field of optionFields) setValue(field, fields[field], how);
+    setValue('options', [...next.texts], how);
     setValue('correctAnswer', next.key, how);
   };
-  const focusOption = (place: number) => setFocus(`option${optionLetters[place] ?? 'A'}`);
+  const focusOption = (place: number) => setFocus(`options.${place}`);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= texts.length || to === from) return;
     write(moveOption(options, from, to));
@@ -87,15 +87,15 @@ export function KeyedOptions({ form, order, errorOf }: KeyedOptionsProps) {
         {optionLetters.slice(0, texts.length).map((letter, place) => (
           <OptionRow
             key={letter}
+            place={place}
             letter={letter}
             isKey={key === letter}
-            isFirst={place === 0}
             isLast={place === texts.length - 1}
             isNeeded={texts.length <= fewest}
             isDragged={drag.dragged === place}
             canArrange={order === 'free'}
             register={register}
-            error={errorOf(`option${letter}`)}
+            error={errorOf(`options.${place}`) ?? refusalOf(`option${letter}`)}
             onGrab={(event) => drag.grab(event, place)}
             onMove={(by) => move(place, place + by)}
             onRemove={() => remove(place)}

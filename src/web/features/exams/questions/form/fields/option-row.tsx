@@ -12,9 +12,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { QuestionFields } from './question-fields.ts';
 
 type OptionRowProps = {
+  place: number;
   letter: OptionLetter;
   isKey: boolean;
-  isFirst: boolean;
   isLast: boolean;
   /** Whether the question would have too few options without it. */
   isNeeded: boolean;
@@ -30,7 +30,7 @@ type OptionRowProps = {
 
 /** One option in the form of a question. */
 export function OptionRow(props: OptionRowProps) {
-  const { letter, isKey, isFirst, isLast, isNeeded, isDragged, canArrange, register, error, onGrab, onMove, onRemove } =
+  const { place, letter, isKey, isLast, isNeeded, isDragged, canArrange, register, error, onGrab, onMove, onRemove } =
     props;
   // The rows keep their letters while the texts move, so the focus follows the text to the same button of the other row.
   const moveWithFocus = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -87,7 +87,7 @@ export function OptionRow(props: OptionRowProps) {
         required
         error={error}
         className={cx('min-w-0 flex-1', canArrange ? '[&>label]:mb-0 [&>label]:min-h-11 [&>label]:content-center' : '')}
-        {...register(`option${letter}`)}
+        {...register(`options.${place}`)}
       />
       {canArrange ? (
         <div className="absolute top-0 right-1 flex">
@@ -96,7 +96,7 @@ export function OptionRow(props: OptionRowProps) {
             label={`Move up: ${letter}`}
             tooltip="Move up"
             data-move="-1"
-            aria-disabled={isFirst}
+            aria-disabled={place === 0}
             className="aria-disabled:opacity-40"
             onClick={moveWithFocus(-1)}
           >

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
-import type { QuestionDraft } from '#contract/exams/questions.contract.ts';
 import { fold } from '#domain/text/fold.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { valuesOf } from '../../find-questions.ts';
 import { examQuestionsQuery } from '../../questions.queries.ts';
-import type { QuestionFields } from './question-fields.ts';
+import type { FilledFields, QuestionFields } from './question-fields.ts';
 
 type SubjectAndTopicProps = {
   /** Undefined: suggests the names of the library only. */
   examId: number | undefined;
-  control: Control<QuestionFields, unknown, QuestionDraft>;
+  control: Control<QuestionFields, unknown, FilledFields>;
   register: UseFormRegister<QuestionFields>;
   errorOf: (field: keyof QuestionFields) => string | undefined;
 };
