@@ -81,8 +81,8 @@ const forbidden = [
     to: { path: '^src/web/[^/]+[.]tsx?$' },
   },
   {
-    name: 'only-app-mounts-routes',
-    from: { path: '^src/server/', pathNot: ['^src/server/app[.]ts$', test] },
+    name: 'only-the-server-mounts-routes',
+    from: { path: '^src/server/', pathNot: ['^src/server/(app|create-server|mount-features)[.]ts$', test] },
     to: { path: '[.]routes[.]ts$' },
   },
   {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { buildApp, startJobs } from './app.ts';
+import { buildApp } from './app.ts';
 import type { AnswerCache } from './platform/cache/answer-cache.ts';
 import { ContentCache } from './platform/cache/content-cache.ts';
 import type { Config } from './platform/config.ts';
@@ -10,6 +10,7 @@ import { openDatabase } from './platform/database/database.ts';
 import type { Log } from './platform/log.ts';
 import type { DeriveKey } from './platform/secrets.ts';
 import { StartError } from './platform/start-error.ts';
+import { startJobs } from './start-jobs.ts';
 
 export type Server = {
   /** The address for browsers on this machine. */

@@ -97,7 +97,7 @@ const offences: Record<string, Record<string, string>> = {
   'only-main-knows-the-routes': {
     'src/web/screens/exam/bad-routes.ts': "import { routes } from '#web/routes.tsx'; routes;",
   },
-  'only-app-mounts-routes': {
+  'only-the-server-mounts-routes': {
     'src/server/features/exams/exams/bad-mount.ts': "import { routes } from './exams.routes.ts'; routes;",
   },
   'no-feature-knows-the-server': {

@@ -1,11 +1,12 @@
 import type * as contract from '#contract/content/cases.contract.ts';
 import { lockExams } from '#server/features/exams/exams/exams.store.ts';
-import { lockQuestions, renewVignettes } from '#server/features/exams/questions/questions.store.ts';
+import { renewVignettes } from '#server/features/exams/questions/change-questions.store.ts';
+import { lockQuestions } from '#server/features/exams/questions/questions.store.ts';
 import { settleImage } from '#server/features/exams/questions/settle-image.ts';
 import { changedMeanwhile } from '#server/platform/app-error.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { leaveCase } from '../items/items.store.ts';
+import { leaveCase } from '../items/item-fields.store.ts';
 import {
   deleteCaseRow,
   insertCase,

@@ -1,14 +1,10 @@
-import { and, asc, eq, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#contract/content/bank.contract.ts';
-import type { FormerFields } from '#contract/content/many-items.contract.ts';
 import { toOptionFields } from '#domain/question/question-options.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type BankItem, bankItems } from '#server/schema/bank-items.table.ts';
-import { bankUses } from '#server/schema/bank-uses.table.ts';
 import { type BankVersion, bankVersions } from '#server/schema/bank-versions.table.ts';
-import { cases } from '#server/schema/cases.table.ts';
-import { questions } from '#server/schema/questions.table.ts';
 import { selectAttempts } from './item-figures.store.ts';
 
 const itemNotFound = () => new AppError('bank.not_found');
@@ -18,7 +14,7 @@ export type NewestItem = { item: BankItem; newest: BankVersion };
 
 export const isNewest = and(eq(bankVersions.itemId, bankItems.id), eq(bankVersions.version, bankItems.version));
 
-const isAnyOf = (ids: readonly number[]) => sql`${bankItems.id} = any(${sql.param([...ids])}::int[])`;
+export const isAnyOf = (ids: readonly number[]) => sql`${bankItems.id} = any(${sql.param([...ids])}::int[])`;
 
 /** Items with their newest versions, in no particular order. Leaves out deleted ones. */
 export const selectItems = (db: Database, ids: readonly number[]): Promise<NewestItem[]> =>
@@ -193,52 +189,6 @@ export async function updateItem(
     .where(eq(bankItems.id, item.id));
 }
 
-const printingsOf = (db: Database) =>
-  db.select({ one: sql`1` }).from(questions).where(eq(questions.bankItemId, bankItems.id));
-const usesOf = (db: Database) => db.select({ one: sql`1` }).from(bankUses).where(eq(bankUses.itemId, bankItems.id));
-
-/** The ids of those of the items that no question ever printed and that have no figures of a use. */
-export async function selectNeverPrinted(db: Database, ids: readonly number[]): Promise<number[]> {
-  const found = await db
-    .select({ id: bankItems.id })
-    .from(bankItems)
-    .where(and(isAnyOf(ids), notExists(printingsOf(db)), notExists(usesOf(db))));
-  return found.map(({ id }) => id);
-}
-
-/** Removes items that were deleted before `moment`, with their versions. */
-export const removeItemsDeletedBefore = (db: Database, moment: Date) =>
-  db.delete(bankItems).where(and(lt(bankItems.deletedAt, moment), notExists(printingsOf(db))));
-
-/**
- * Deletes the items that were created at a time, were never changed since, are in no exam and have no figures of one.
- * @param createdAt A time as PostgreSQL writes it, with microseconds.
- */
-export const deleteUnchangedItems = (tx: Database, createdAt: string) =>
-  tx
-    .delete(bankItems)
-    .where(
-      and(
-        eq(bankItems.createdAt, sql`${createdAt}::timestamptz`),
-        eq(bankItems.updatedAt, bankItems.createdAt),
-        notExists(printingsOf(tx)),
-        notExists(usesOf(tx)),
-      ),
-    );
-
-/** Keeps a case from being deleted until the transaction ends. Returns whether it exists. */
-export async function holdCase(tx: Database, caseId: number): Promise<boolean> {
-  const held = await tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).for('key share');
-  return held.length > 0;
-}
-
-/** Takes the case from its items. They count a change, so that a form that was opened before does not bring the case back. */
-export const leaveCase = (tx: Database, caseId: number) =>
-  tx
-    .update(bankItems)
-    .set({ caseId: null, changes: sql`${bankItems.changes} + 1`, updatedAt: sql`now()` })
-    .where(eq(bankItems.caseId, caseId));
-
 /** Items as their educator sees them, in this order. */
 export async function toBankItems(db: Database, found: readonly NewestItem[]): Promise<contract.BankItem[]> {
   const attempts = await selectAttempts(
@@ -282,47 +232,3 @@ export const toContent = ({ questionText, options, correctAnswer, alsoCorrect, e
   explanation,
   imageUrl,
 });
-
-/** Locks items, also deleted ones, in the order of their ids and returns their fields. */
-export const lockItemFields = (
-  tx: Database,
-  ids: readonly number[],
-): Promise<(FormerFields & { isDeleted: boolean })[]> =>
-  tx
-    .select({
-      id: bankItems.id,
-      changes: bankItems.changes,
-      subject: bankItems.subject,
-      topic: bankItems.topic,
-      difficulty: bankItems.difficulty,
-      practice: bankItems.practice,
-      state: bankItems.state,
-      tags: bankItems.tags,
-      isDeleted: sql<boolean>`${bankItems.deletedAt} is not null`,
-    })
-    .from(bankItems)
-    .where(isAnyOf(ids))
-    .orderBy(asc(bankItems.id))
-    .for('no key update');
-
-/**
- * Stores the fields of items that the transaction has locked, and whether they are deleted. Returns those that had other values, with their
- * new number of changes.
- */
-export async function updateItemFields(
-  tx: Database,
-  fields: readonly (FormerFields & { isDeleted?: boolean })[],
-): Promise<{ id: number; changes: number }[]> {
-  const rows = JSON.stringify(fields, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
-  const { rows: changed } = await tx.execute<{ id: number; changes: number }>(sql`
-    update ${bankItems} as item set subject = field.subject, topic = field.topic, difficulty = field.difficulty,
-      practice = field.practice, state = field.state, tags = field.tags,
-      deleted_at = case when field."isDeleted" then now() end, changes = item.changes + 1, updated_at = now()
-    from json_to_recordset(${rows}::json)
-      as field (id int, subject text, topic text, difficulty text, practice text, state text, tags text[], "isDeleted" boolean)
-    where item.id = field.id and (item.subject, item.topic, item.difficulty, item.practice, item.state, item.tags,
-      item.deleted_at is not null) is distinct from (field.subject, field.topic, field.difficulty, field.practice, field.state, field.tags,
-      coalesce(field."isDeleted", false))
-    returning item.id, item.changes`);
-  return changed;
-}

@@ -1,7 +1,7 @@
 import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts';
+import { bringToVersion } from '#server/features/exams/questions/change-questions.store.ts';
 import { placeInSections } from '#server/features/exams/questions/place-in-sections.ts';
 import {
-  bringToVersion,
   insertQuestions,
   lockQuestions,
   selectOwnQuestions,

@@ -6,10 +6,10 @@ import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { describeItem } from './describe-item.ts';
+import { holdCase } from './item-fields.store.ts';
 import {
   type Content,
   type EqualItem,
-  holdCase,
   insertItem,
   insertItems,
   lockItem,

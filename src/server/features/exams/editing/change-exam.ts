@@ -4,7 +4,8 @@ import { moved } from '#server/features/exams/attempts/timing/section-times.rule
 import { updateOpenTimes } from '#server/features/exams/attempts/timing/times.store.ts';
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
-import { lockExam, selectCountedExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectCountedExam } from '#server/features/exams/exams/list-exams.store.ts';
 import { holdCohortsOf, selectCohortIds } from '#server/features/exams/roster/cohorts.store.ts';
 import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';

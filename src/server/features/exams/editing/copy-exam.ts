@@ -1,6 +1,7 @@
 import { toSectionInfo } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
-import { insertExam, selectCountedExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { insertExam, selectExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectCountedExam } from '#server/features/exams/exams/list-exams.store.ts';
 import { insertQuestions, selectOwnQuestions } from '#server/features/exams/questions/questions.store.ts';
 import {
   holdCohortsOf,

@@ -1,10 +1,6 @@
 import { deleteAttemptsOfExam } from '#server/features/exams/attempts/attempts.store.ts';
-import {
-  deactivateExam,
-  deleteExamRow,
-  lockExam,
-  selectCountedExam,
-} from '#server/features/exams/exams/exams.store.ts';
+import { deactivateExam, deleteExamRow, lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectCountedExam } from '#server/features/exams/exams/list-exams.store.ts';
 import { lockRegrading } from '#server/features/exams/exams/lock-regrading.store.ts';
 import { deleteCohortsOfOneExam, holdCohortsOf } from '#server/features/exams/roster/cohorts.store.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -8,7 +8,8 @@ import { amount, named } from '#server/features/administration/activity/summary.
 import { getExamInfo } from '#server/features/exams/attempts/sitting/get-exam-info.ts';
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
-import { insertExam, selectCountedExam, selectExamList } from '#server/features/exams/exams/exams.store.ts';
+import { insertExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectCountedExam, selectExamList } from '#server/features/exams/exams/list-exams.store.ts';
 import { holdCohorts } from '#server/features/exams/roster/cohorts.store.ts';
 import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';

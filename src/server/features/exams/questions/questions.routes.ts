@@ -4,12 +4,13 @@ import type { RecordChange } from '#server/features/administration/activity/reco
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { markQuestionDeleted } from './change-questions.store.ts';
 import { createQuestion } from './create-question.ts';
 import { approveQuestions, clearQuestionWarnings, deleteQuestionDrafts } from './drafts.store.ts';
 import { encodeSent } from './encode-image.ts';
 import { selectImage } from './question-images.store.ts';
 import { selectQuestionUses } from './question-uses.store.ts';
-import { markQuestionDeleted, selectQuestion, selectQuestions } from './questions.store.ts';
+import { selectQuestion, selectQuestions } from './questions.store.ts';
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 

@@ -4,13 +4,13 @@ import { isSameKey, keyOf, missingOption, settledKey, writeDecision } from '#dom
 import { selectMoves } from '#server/features/exams/attempts/closing/moves.store.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
+import { updateQuestionKey } from '#server/features/exams/questions/change-questions.store.ts';
 import { selectOpenUses } from '#server/features/exams/questions/question-uses.store.ts';
 import {
   lockQuestion,
   type PlacedQuestion,
   selectKeptQuestion,
   toQuestion,
-  updateQuestionKey,
 } from '#server/features/exams/questions/questions.store.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';

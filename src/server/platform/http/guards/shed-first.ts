@@ -7,7 +7,7 @@ const mostWaiting = 50;
 /** The share of the limit of the event loop's delay from which on these routes are refused. */
 const shareOfDelay = 0.2;
 
-type Load = { waiting: () => number; maxEventLoopDelay: number };
+export type Load = { waiting: () => number; maxEventLoopDelay: number };
 
 /** Whether the server has so much to do that all but exams must wait. `app` is the instance that `refuseOverload` was called on. */
 export const isBusy = (app: FastifyInstance, { waiting, maxEventLoopDelay }: Load): boolean =>

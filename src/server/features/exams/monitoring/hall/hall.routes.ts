@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { maySeeResults } from '#contract/access.ts';
 import * as contract from '#contract/exams/monitoring/hall.contract.ts';
 import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
-import { selectExamList } from '#server/features/exams/exams/exams.store.ts';
+import { selectExamList } from '#server/features/exams/exams/list-exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';

@@ -1,6 +1,7 @@
 import type { ChangedPassMark, PassMarkChange } from '#contract/exams/pass-mark.contract.ts';
 import { updatePassMarks } from '#server/features/exams/attempts/closing/pass-marks.store.ts';
-import { lockExam, selectCountedExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
+import { selectCountedExam } from '#server/features/exams/exams/list-exams.store.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
