@@ -50,5 +50,8 @@ export function judge(
   return { passed: isGiven, gracePoints: isGiven ? lacking : 0 };
 }
 
+/** A median percentage as pages and files show it, with one decimal. */
+export const shownMedian = (percentage: number): number => Math.round(percentage * 10) / 10;
+
 /** How lists and files name whether an attempt has passed; empty if it has no passing score or is open. */
 export const nameVerdict = (passed: boolean | null): string => (passed === null ? '' : passed ? 'Passed' : 'Failed');

@@ -1,9 +1,12 @@
 // The result page in the browser and the PDF of the server show these texts about rank and percentile.
 
-/** "83.33": cut off after two decimals, not rounded, because only the best result may read 100. */
-export const writePercentile = (percentile: number): string =>
+/** The percentile that pages and files show: cut off after two decimals, not rounded, because only the best result may read 100. */
+export const shownPercentile = (percentile: number): number =>
   // The stored percentile has seven decimals, so a millionth only undoes the error of the multiplication.
-  String(Math.floor(percentile * 100 + 1e-6) / 100);
+  Math.floor(percentile * 100 + 1e-6) / 100;
+
+/** "83.33" */
+export const writePercentile = (percentile: number): string => String(shownPercentile(percentile));
 
 /** Stands for the rank while the attempts of the exam are regraded. */
 export const rankIsUpdated = 'The rank is being updated';

@@ -19,6 +19,11 @@ export const advisoryLocks = {
   cardPlaces: 725_110_008,
   /** Held while a server writes a backup, so that of all servers one writes one backup at a time. */
   backup: 725_110_009,
+  /**
+   * Held by a transaction that adds people to rosters, because a person may be on the roster of an exam only once, and the locks of a cohort
+   * and of an exam do not cover the other cohorts of the exam. It comes before these locks.
+   */
+  rosters: 725_110_010,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends. */

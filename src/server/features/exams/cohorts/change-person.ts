@@ -25,6 +25,7 @@ import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { refuseTwin } from '#server/features/exams/roster/refuse-twin.ts';
 import { selectRoster } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeTwin } from './twins.rules.ts';
 
@@ -39,6 +40,7 @@ export async function addPerson(
   draft: RosterPersonDraft,
   now: Date,
 ): Promise<ChangedPerson> {
+  await lockUntilCommit(tx, 'rosters');
   await lockCohort(tx, cohortId);
   const present = await selectPeopleOf(tx, cohortId);
   requireRoom(present);
@@ -90,6 +92,7 @@ export async function changePerson(
   { state, ...draft }: PersonChange,
   now: Date,
 ): Promise<ChangedPerson> {
+  await lockUntilCommit(tx, 'rosters');
   const { cohortId, examId, leftAt, name, email } = await lockPlaceOf(tx, personId);
   const person = toFields(draft);
   const present = cohortId === null ? await selectRoster(tx, examId ?? 0) : await selectPeopleOf(tx, cohortId);

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { cohorts } from '#server/schema/cohorts.table.ts';
 import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createCohort } from '#test/factories/create-cohort.ts';
@@ -114,6 +115,52 @@ it('asks to compare when an exam gets another cohort between the locks of its co
   );
   expect(answer.json()).toMatchObject({ code: 'exam.changed', current: { cohortIds: [cohortId] } });
   expect(await onRosterOf(exam.id)).toBe(1);
+});
+
+describe('two changes at once that bring the same person to the roster of an exam', () => {
+  const file = 'Name,Email\nAsha Rao,asha@example.org\n';
+  const draft = { name: 'Asha Rao', rollNumber: null, email: 'asha@example.org', extraPercent: 0 };
+  const upload = (url: string) => sendForm(test, 'POST', url, { file: new File([file], 'people.csv') });
+  /** An exam of one cohort, and a second cohort, which is an own one of the exam if `isNeighbour`. */
+  async function createNeighbours(isNeighbour: boolean) {
+    const one = await createCohort(test.db, [{ name: 'Bela', code: 'BELABELA' }]);
+    const other = await createCohort(test.db, [{ name: 'Ravi', code: 'RAVYRAVY' }]);
+    const exam = await one.createCohortExam({ questionCount: 2 });
+    if (isNeighbour) await test.db.insert(examCohorts).values({ examId: exam.id, cohortId: other.cohortId });
+    return { one: one.cohortId, other: other.cohortId, exam: exam.id };
+  }
+  type Neighbours = Awaited<ReturnType<typeof createNeighbours>>;
+  const toOne = ({ one }: Neighbours) => upload(`/api/cohorts/${one}/people`);
+  const toOther = ({ other }: Neighbours) => upload(`/api/cohorts/${other}/people`);
+  const toExam = ({ exam }: Neighbours) => upload(`/api/exams/${exam}/roster`);
+  const addToOne = ({ one }: Neighbours) => test.asAdmin('POST', '/api/people', { ...draft, cohortId: one });
+  const addToExam = ({ exam }: Neighbours) => test.asAdmin('POST', `/api/exams/${exam}/roster/people`, draft);
+
+  it.each([
+    ['uploads to two cohorts', toOne, toOther],
+    ['an addition to a cohort and an upload to another', addToOne, toOther],
+    ['an addition to the exam alone and an upload to a cohort', addToExam, toOne],
+    ['uploads to the exam and to a cohort', toExam, toOne],
+  ])(
+    '%s: the later one is refused, or leaves the person where the first one has put it',
+    async (_what, first, second) => {
+      const neighbours = await createNeighbours(true);
+      await Promise.all([first(neighbours), second(neighbours)]);
+      const roster = (await test.asAdmin('GET', `/api/exams/${neighbours.exam}/roster`)).json();
+      expect(roster.filter(({ name }: { name: string }) => name === 'Asha Rao')).toHaveLength(1);
+    },
+  );
+
+  it('an exam that gets the second cohort refuses it, or the upload is refused', async () => {
+    const neighbours = await createNeighbours(false);
+    await toOther(neighbours);
+    const cohortIds = [neighbours.one, neighbours.other];
+    const answers = await Promise.all([
+      toOne(neighbours),
+      test.asAdmin('PUT', `/api/exams/${neighbours.exam}`, { cohortIds }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
 });
 
 describe('a join of cohorts', () => {

@@ -24,6 +24,7 @@ import {
   selectRulesRows,
 } from '#server/features/exams/standings/gradebook/gradebook.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { requireCohort, selectCommonExams } from './counted-cohorts.store.ts';
 import { type Keeping, keepChange } from './kept-change.ts';
@@ -81,6 +82,7 @@ export async function joinCohorts(
   const { cohortId } = keeping;
   const ids = { cohortId, otherId };
   refuseItself(ids);
+  await lockUntilCommit(tx, 'rosters');
   await holdCohorts(tx, [cohortId, otherId]);
   const cohorts = { own: await selectCohortRow(tx, cohortId), other: await selectCohortRow(tx, otherId) };
   const locked = new Map<number, string>();

@@ -15,6 +15,7 @@ import {
 } from '#server/features/exams/roster/people.store.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 
@@ -36,6 +37,7 @@ export type MergedCohort = PeopleReceipt & { name: string; trace: MergeTrace };
  * @throws AppError `cohort.not_found`, `roster.full`, `roster.twins`
  */
 export async function mergeIntoCohort(tx: Database, { cohortId, people, missing, now }: Merge): Promise<MergedCohort> {
+  await lockUntilCommit(tx, 'rosters');
   const { name } = await lockCohort(tx, cohortId);
   const present = await selectPeopleOf(tx, cohortId);
   const merged = mergePeople(present, people);

@@ -13,6 +13,7 @@ import { lockEntries, selectPeopleOf, selectStartedExams } from '#server/feature
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { replaceRulesRows, selectRulesRows } from '#server/features/exams/standings/gradebook/gradebook.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type Keeping, type KeptDeletion, type KeptJoin, takeKept } from './kept-change.ts';
@@ -29,6 +30,7 @@ export type UndoneChange = { kind: 'deletion' | 'join'; backId: number };
  */
 export async function undoCohortChange(tx: Database, undoId: number, keeping: Keeping): Promise<UndoneChange> {
   const kept = await takeKept(tx, undoId, keeping);
+  await lockUntilCommit(tx, 'rosters');
   try {
     return kept.kind === 'deletion' ? await bringBack(tx, kept) : await separate(tx, keeping.cohortId, kept);
   } catch (error) {

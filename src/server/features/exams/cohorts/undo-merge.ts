@@ -4,6 +4,7 @@ import { lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { isSame } from '#server/features/exams/roster/merge-people.rules.ts';
 import { deletePeople, selectPeopleOf, updateLeft, updatePeople } from '#server/features/exams/roster/people.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type MergedCohort, renameAttempts } from './merge-into-cohort.ts';
@@ -19,6 +20,7 @@ export async function undoMerge(tx: Database, key: BatchKey, now: Date): Promise
   const { receipt, examId: cohortId } = await lockBatch(tx, key);
   if (receipt === null || cohortId === null) throw new AppError('import.not_found');
   const { trace, ...done } = receipt as MergedCohort;
+  await lockUntilCommit(tx, 'rosters');
   await lockCohort(tx, cohortId);
   const present = new Map((await selectPeopleOf(tx, cohortId)).map((person) => [person.id, person]));
   const isAsLeft = trace.changed.every(({ after }) => {

@@ -9,6 +9,7 @@ import { selectCountedExam } from '#server/features/exams/exams/list-exams.store
 import { holdCohortsOf, selectCohortIds } from '#server/features/exams/roster/cohorts.store.ts';
 import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
@@ -29,6 +30,7 @@ export type ChangedExam = { before: SectionedExam; after: SectionedExam; cohorts
  * paper would have fewer questions than sections
  */
 export async function changeExam(tx: Database, examId: number, { change, seen, now }: Change): Promise<ChangedExam> {
+  if (change.cohortIds) await lockUntilCommit(tx, 'rosters');
   const held = change.cohortIds && (await holdCohortsOf(tx, examId, change.cohortIds));
   const row = await lockExam(tx, examId);
   const isHeld = !held || (await selectCohortIds(tx, examId)).every((id) => held.has(id));

@@ -13,6 +13,7 @@ import { selectCountedExam, selectExamList } from '#server/features/exams/exams/
 import { holdCohorts } from '#server/features/exams/roster/cohorts.store.ts';
 import { setExamCohorts } from '#server/features/exams/roster/set-exam-cohorts.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { callerOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -52,7 +53,10 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record, ke
         const columns = toExamColumns(body);
         requireWindow(columns);
         requireQuestionPerSection(body);
-        if (body.cohortIds) await holdCohorts(tx, body.cohortIds);
+        if (body.cohortIds) {
+          await lockUntilCommit(tx, 'rosters');
+          await holdCohorts(tx, body.cohortIds);
+        }
         const { id } = await insertExam(tx, { ...columns, createdAt: now, updatedAt: now });
         if (body.sections) await replaceSections(tx, id, body.sections);
         if (body.cohortIds) await setExamCohorts(tx, id, body.cohortIds);

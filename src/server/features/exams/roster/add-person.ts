@@ -2,6 +2,7 @@ import { maxRosterLength, type RosterPersonDraft } from '#contract/exams/roster/
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeRosterCodes } from './make-roster-codes.ts';
 import { fieldsOf } from './merge-people.rules.ts';
@@ -19,6 +20,7 @@ export async function addPersonToExam(
   draft: RosterPersonDraft,
   now: Date,
 ): Promise<RosterPerson> {
+  await lockUntilCommit(tx, 'rosters');
   await lockExam(tx, examId);
   const present = await selectRoster(tx, examId);
   if (present.length >= maxRosterLength) throw new AppError('roster.full');

@@ -2,6 +2,7 @@ import { maxRosterLength, type PeopleRow } from '#contract/exams/roster/people.c
 import type { RosterPerson, RosterReceipt } from '#contract/exams/roster/roster.contract.ts';
 import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeRosterCodes } from './make-roster-codes.ts';
 import { fieldsOf, mergePeople, twinFinder } from './merge-people.rules.ts';
@@ -52,6 +53,7 @@ export async function replaceRoster(
   { examId, people, now }: Replacement,
   renameStudents: RenameStudents,
 ): Promise<ReplacedRoster> {
+  await lockUntilCommit(tx, 'rosters');
   // Changes of one roster wait for each other. Starts wait only if their person is being removed.
   const { title } = await lockExam(tx, examId);
   const present = await selectRoster(tx, examId);

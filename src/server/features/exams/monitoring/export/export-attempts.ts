@@ -1,6 +1,7 @@
 import type { AttemptSelection, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { Absentee } from '#contract/exams/monitoring/standings.contract.ts';
 import { nameVerdict } from '#domain/marking/marks.ts';
+import { shownPercentile } from '#domain/text/rank-words.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
@@ -122,7 +123,7 @@ function toSpreadsheetRow(attempt: ListedAttempt, toText: (iso: string) => strin
     marksOf(attempt.maxPoints, attempt),
     attempt.lateAnswers,
     attempt.isRanked === null ? '' : attempt.isRanked ? 'Yes' : 'No',
-    attempt.percentile,
+    attempt.percentile === null ? null : shownPercentile(attempt.percentile),
     attempt.rollNumber ?? '',
   ];
 }

@@ -1,5 +1,6 @@
 import type { Gradebook, GradebookRow } from '#contract/exams/monitoring/gradebook.contract.ts';
 import type { SheetFormat } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import { shownMedian } from '#domain/marking/marks.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SpreadsheetRow } from '#server/platform/spreadsheets/writing/spreadsheet-row.ts';
 import { writeWorkbook } from '#server/platform/spreadsheets/writing/workbook.ts';
@@ -72,5 +73,5 @@ const examCells = (exam: Gradebook['columns']['exams'][number]): SpreadsheetRow 
   exam.open,
   exam.absent,
   exam.passed,
-  exam.medianPercentage,
+  exam.medianPercentage === null ? null : shownMedian(exam.medianPercentage),
 ];

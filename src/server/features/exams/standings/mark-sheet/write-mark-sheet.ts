@@ -1,5 +1,6 @@
 import type { MarkSheetRow, SheetFormat } from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import { nameVerdict } from '#domain/marking/marks.ts';
+import { shownPercentile } from '#domain/text/rank-words.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SpreadsheetRow } from '#server/platform/spreadsheets/writing/spreadsheet-row.ts';
 import { writeWorkbook } from '#server/platform/spreadsheets/writing/workbook.ts';
@@ -65,7 +66,7 @@ function cellsOf(row: MarkSheetRow, { columns }: ReadMarkSheet): SpreadsheetRow 
     marks(row.maxPoints),
     row.percentage,
     row.rank,
-    row.percentile,
+    row.percentile === null ? null : shownPercentile(row.percentile),
     row.state === 'absent' ? 'AB' : nameVerdict(row.passed),
     row.state === 'graded' ? marks(row.gracePoints) : null,
     row.seconds,

@@ -6,6 +6,7 @@ import type {
   GradebookExam,
   GradebookRow,
 } from '#contract/exams/monitoring/gradebook.contract.ts';
+import { shownMedian } from '#domain/marking/marks.ts';
 import { writeMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -172,8 +173,7 @@ function writeCell(each: GradebookCell, { hasMarks, isInTotal }: { hasMarks: boo
   return isInTotal && !each.isCounted ? `(${value})` : value;
 }
 
-const writeMedian = (median: number | null): string =>
-  median === null ? '–' : writePercentage(Math.round(median * 10) / 10);
+const writeMedian = (median: number | null): string => (median === null ? '–' : writePercentage(shownMedian(median)));
 
 const writeTrend = (trend: number | null): string =>
   trend === null ? '–' : trend > 0 ? `+${trend}` : String(trend).replace('-', '−');
