@@ -1,6 +1,7 @@
 import type { PersonRows } from '#contract/exams/privacy.contract.ts';
 import { removeNamesOf } from '#server/features/administration/activity/activity.store.ts';
 import { aboutAttempt } from '#server/features/administration/activity/summary.rules.ts';
+import { forgetPerson } from '#server/features/authoring/batches/people-in-batches.store.ts';
 import { removeAttempt } from '#server/features/exams/monitoring/change-person.ts';
 import { deletePeople } from '#server/features/exams/roster/people.store.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
@@ -14,7 +15,7 @@ type Erased = { attempts: number; entries: number };
 
 /**
  * Deletes or anonymises the attempts of one student, deletes the student's places on rosters, and takes the name out of
- * the list of activity. Each exam is one transaction, and so is each deleted attempt, so that students who are sitting
+ * the list of activity and out of what uploads and deleted cohorts keep for an undo. Each exam is one transaction, and so is each deleted attempt, so that students who are sitting
  * an exam do not wait for long locks. Rows that have been deleted meanwhile are left out, so the educator can repeat an
  * act that was interrupted.
  * @throws AppError `attempt.in_progress` if an open attempt is to be anonymised; then nothing is changed.
@@ -35,8 +36,10 @@ export async function erasePerson(
   }
   const attemptsDone = how === 'delete' ? await deleteAll(db, attempts) : await anonymiseAll(db, attempts, now);
   const entryIds = entries.map(({ id }) => id);
+  const texts = [...entries, ...attempts].flatMap(({ name, email }) => [name ?? [], email ?? []].flat());
   await db.transaction(async (tx) => {
     await deletePeople(tx, entryIds);
+    await forgetPerson(tx, { ids: entryIds, texts });
     await removeNamesOf(tx, { about: entryIds.map(rosterPersonKey), names: toQuoted(entries.map(({ name }) => name)) });
   });
   const left = await selectWholeEntries(db, ids.entries);

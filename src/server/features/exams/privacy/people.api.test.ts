@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { FoundPeople, FoundPerson, PersonExport } from '#contract/exams/privacy.contract.ts';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { cohorts } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { sendForm } from '#test/app/send-form.ts';
 import { answersOf, studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { findText } from '#test/database/find-text.ts';
@@ -141,6 +143,32 @@ describe('the data of one student', () => {
     expect((await resultOf(other)).rank).toBe(2);
     expect(await resultOf(session)).toMatchObject({ rank: 1, studentName: expect.stringMatching(/^Anonymous \d+$/) });
     expect(await only(session)).toMatchObject({ attempts: [{ isAnonymised: true }, { isAnonymised: true }] });
+  });
+
+  it('go from what the undo of a deleted cohort and of uploads keeps for a day, and the others can come back', async () => {
+    await test.db.delete(cohorts);
+    const [first, second] = ['Residents', 'Interns'].map(async (name) =>
+      (await test.asAdmin('POST', '/api/cohorts', { name, year: 2026 })).json(),
+    );
+    const [{ id }, { id: otherId }] = [await first, await second];
+    const file = new File(['Name,Email\nZenobia Quixote,zenobia@example.org\nRavi Menon,\n'], 'people.csv');
+    await sendForm(test, 'POST', `/api/cohorts/${id}/people`, { file });
+    await sendForm(test, 'POST', `/api/cohorts/${otherId}/people/preview`, { file });
+    const { undoId } = (await test.asAdmin('DELETE', `/api/cohorts/${id}`)).json();
+
+    const person = await only('zenobia@');
+    expect(person.entries).toMatchObject([{ name: 'Zenobia Quixote', examTitle: 'Residents (deleted)', examId: null }]);
+    const exported = await test.asAdmin('POST', '/api/privacy/people/export', rowsOf(person));
+    expect(exported.json<PersonExport>().rosters).toMatchObject([
+      { exam: 'Residents (deleted)', name: 'Zenobia Quixote', email: 'zenobia@example.org' },
+    ]);
+    expect((await erase(person, 'delete')).json()).toEqual({ attempts: 0, entries: 1 });
+    expect((await find('zenobia')).people).toEqual([]);
+    expect(await findText(test.db, ['zenobia', 'quixote'])).toEqual([]);
+    const back = await test.asAdmin('POST', `/api/cohorts/${id}/undo/${undoId}`);
+    expect(back.statusCode, back.body).toBe(200);
+    const people: { name: string }[] = (await test.asAdmin('GET', `/api/cohorts/${id}/people`)).json();
+    expect(people.map(({ name }) => name)).toEqual(['Ravi Menon']);
   });
 
   it('go while others submit and a key is corrected, and no request fails or waits for ever', async () => {

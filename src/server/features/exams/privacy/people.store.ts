@@ -6,6 +6,7 @@ import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
 import { cohorts } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { importBatches } from '#server/schema/import-batches.table.ts';
 import { people } from '#server/schema/people.table.ts';
 import { isAnyOf, questionColumns, questions } from '#server/schema/questions.table.ts';
 
@@ -40,22 +41,38 @@ const selectAttempts = (db: Database, condition: SQL | undefined, limit: number)
 /** The title of the only exam of the person in the row, or the name of the cohort. */
 const placeTitle = sql<string>`coalesce(${exams.title}, ${cohorts.name})`;
 
-const selectEntries = (db: Database, condition: SQL | undefined, limit: number) =>
-  db
-    .select({
-      id: people.id,
-      examId: people.examId,
-      examTitle: placeTitle,
-      name: people.name,
-      rollNumber: people.rollNumber,
-      email: people.email,
-    })
+/** The people of deleted cohorts, whom the undo of the deletion keeps for a day. In their query they take the place of the table. */
+const selectKeptPeople = (db: Database) =>
+  db.$with('people', {}).as(sql`
+    select kept.*, receipt #>> '{cohort,name}' as cohort_name
+    from ${importBatches}, jsonb_populate_recordset(null::people, (receipt -> 'people')::jsonb) as kept where kind = 'cohort'`);
+const keptTitle = sql<string>`cohort_name || ' (deleted)'`;
+
+const entryColumns = {
+  id: people.id,
+  examId: people.examId,
+  name: people.name,
+  rollNumber: people.rollNumber,
+  email: people.email,
+};
+
+async function selectEntries(db: Database, condition: SQL | undefined, limit: number) {
+  const present = await db
+    .select({ ...entryColumns, examTitle: placeTitle })
     .from(people)
     .leftJoin(exams, eq(exams.id, people.examId))
     .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
     .where(condition)
     .orderBy(desc(people.examId), desc(people.cohortId), asc(people.position))
     .limit(limit);
+  const kept = await db
+    .with(selectKeptPeople(db))
+    .select({ ...entryColumns, examTitle: keptTitle })
+    .from(people)
+    .where(condition)
+    .limit(limit);
+  return [...present, ...kept];
+}
 
 export type PersonAttempt = Awaited<ReturnType<typeof selectAttempts>>[number];
 export type PersonEntry = Awaited<ReturnType<typeof selectEntries>>[number];
@@ -116,14 +133,21 @@ export const selectWholeAttempts = (db: Database, ids: number[]) =>
     .where(inArray(students.id, ids))
     .orderBy(desc(students.startTime), desc(students.id));
 
-export const selectWholeEntries = (db: Database, ids: number[]) =>
-  db
+export async function selectWholeEntries(db: Database, ids: number[]) {
+  const present = await db
     .select({ entry: people, place: placeTitle, examCode: exams.examCode })
     .from(people)
     .leftJoin(exams, eq(exams.id, people.examId))
     .leftJoin(cohorts, eq(cohorts.id, people.cohortId))
     .where(inArray(people.id, ids))
     .orderBy(desc(people.examId), desc(people.cohortId), asc(people.position));
+  const kept = await db
+    .with(selectKeptPeople(db))
+    .select({ entry: people, place: keptTitle, examCode: sql<string | null>`null` })
+    .from(people)
+    .where(inArray(people.id, ids));
+  return [...present, ...kept];
+}
 
 export const selectQuestionTexts = (db: Database, ids: number[]) =>
   db.select(questionColumns).from(questions).where(isAnyOf(ids));
