@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { logIn } from '../bench/support/client.ts';
 import { type LoadedServer, startLoadedServer } from '../bench/support/loaded-server.ts';
 import { createExam, makeQuestion } from './factories/create-content.ts';
 import { report } from './faults/soak.ts';
-import { type LoopSteps, loopFile } from './server/loop-watch.ts';
+import { takeLongestStep } from './server/longest-step.ts';
 
 /*
  * An exam of 100,000 attempts, of which 5,000 are open and have sections. It measures each page and each export of the administrator: the
@@ -90,16 +89,6 @@ beforeAll(async () => {
 
 afterAll(() => server?.dispose(), 120_000);
 
-/** Returns the longest step of the event loop since the last call. */
-async function longestStep(): Promise<number> {
-  const file = loopFile(server.pid);
-  rmSync(file, { force: true });
-  process.kill(server.pid, 'SIGUSR2');
-  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8'), { timeout: 60_000 }).toBeTruthy();
-  const { longestStep: longest }: LoopSteps = JSON.parse(readFileSync(file, 'utf8'));
-  return longest;
-}
-
 const send = (method: string, path: string, body?: unknown) =>
   fetch(server.url + path, {
     method,
@@ -134,7 +123,7 @@ const percentile = (times: number[], share: number) =>
 type Measured = { step: number; processor: number; status: number; body: () => Promise<unknown> };
 
 async function measure(name: string, work: () => Promise<Response>): Promise<Measured> {
-  await longestStep();
+  await takeLongestStep(server.pid);
   const before = server.processorTime();
   const begin = performance.now();
   const response = work();
@@ -142,7 +131,7 @@ async function measure(name: string, work: () => Promise<Response>): Promise<Mea
   const { status, text } = await read;
   const wall = performance.now() - begin;
   const after = server.processorTime();
-  const step = await longestStep();
+  const step = await takeLongestStep(server.pid);
   const [serverMs, databaseMs] = [
     (after.server ?? 0) - (before.server ?? 0),
     (after.database ?? 0) - (before.database ?? 0),
@@ -199,6 +188,8 @@ it.each(lists)(
 
 const exports: [string, string][] = [
   ['standings', '/standings'],
+  ['mark sheet', '/mark-sheet'],
+  ['mark-sheet.xlsx', '/mark-sheet?format=xlsx'],
   ['attempts.csv', '/attempts.csv'],
   ['attempts.xlsx', '/attempts.xlsx'],
   ['responses', '/responses'],
@@ -279,7 +270,7 @@ it('settles a question within 30 s while students save and submit', async () => 
     const saves = await saveUntil(done);
     await submitting;
     const seconds = (await done) / 1000;
-    step = await longestStep();
+    step = await takeLongestStep(server.pid);
     const after = server.processorTime();
     const row = {
       name,

@@ -1,21 +1,25 @@
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { createExam, makeDraft } from '#test/factories/create-content.ts';
-import { startRoundsServer } from '../../e2e/support/rounds-server.ts';
+import { takeLongestStep } from '#test/server/longest-step.ts';
 import { settle } from '../support/bulk-attempts.ts';
 import { logIn, timeRequest } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';
+import { type LoadedServer, startLoadedServer } from '../support/loaded-server.ts';
 import { median, percentile, round } from '../support/statistics.ts';
 
-/** The most milliseconds that each request may take for the larger exam. */
+/** The most milliseconds that each request may take for the larger exam; of processor time for the mark sheet. */
 const limits = { analysis: 500, sessionsPage: 150, markSheet: 2000 };
+/** The most milliseconds for which the mark sheet may block the event loop. */
+const longestStep = 100;
 
 const sizes = [2000, 20_000];
 /** Attempts at other exams in the same tables. */
 const others = { attempts: 100_000, questions: 10 };
 const looks = 15;
-/** One statement for all attempts would exceed the time limit of a statement. */
-const parts = 5;
+/** One statement for all attempts would exceed the time limit of a statement on a busy machine. */
+const parts = 20;
 
 /** Closed attempts of students who differ in how much they know, at questions that differ in difficulty. */
 async function createAttempts(db: Database, examId: number, size: number): Promise<void> {
@@ -55,7 +59,8 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
 
 /** Measures over HTTP what an educator does with a large exam. The server does not cache these responses. */
 export async function benchAnalytics(): Promise<Figure[]> {
-  const server = await startRoundsServer();
+  process.env.SERVER_NODE_OPTIONS = `--import=${fileURLToPath(new URL('../../test/server/loop-watch.ts', import.meta.url))}`;
+  const server = await startLoadedServer();
   try {
     const exams = [];
     for (const size of sizes) {
@@ -68,18 +73,17 @@ export async function benchAnalytics(): Promise<Figure[]> {
     }
     await settle(server.db);
 
-    const cookie = await logIn(server.baseURL);
+    const cookie = await logIn(server.url, server.account);
     const figures: Figure[] = [];
     for (const [what, most] of [
       ['analytics', limits.analysis],
       ['attempts', limits.sessionsPage],
-      ['mark-sheet', limits.markSheet],
     ] as const) {
       const medians: number[] = [];
       for (const { id, size } of exams) {
         const times: number[] = [];
         for (let turn = 0; turn < looks; turn += 1) {
-          times.push(await timeRequest(`${server.baseURL}/api/exams/${id}/${what}`, { headers: { cookie } }));
+          times.push(await timeRequest(`${server.url}/api/exams/${id}/${what}`, { headers: { cookie } }));
         }
         medians.push(median(times));
         const isLargest = size === Math.max(...sizes);
@@ -94,10 +98,41 @@ export async function benchAnalytics(): Promise<Figure[]> {
       const growth = { value: round(large / small), limit: { most: many / few } };
       figures.push({ what: `${what}, ${many} attempts of ${few}`, unit: 'ratio', ...growth });
     }
-    return [...figures, await regrade(server.baseURL, cookie, exams.at(-1))];
+    figures.push(...(await measureMarkSheet(server, cookie, exams.at(-1)?.id ?? 0)));
+    return [...figures, await regrade(server.url, cookie, exams.at(-1))];
   } finally {
     await server.dispose();
   }
+}
+
+/** Measures each format of the mark sheet in processor time of server and database, which other work on the machine hardly changes. */
+async function measureMarkSheet(server: LoadedServer, cookie: string, examId: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const used = () => {
+    const time = server.processorTime();
+    return (time.server ?? Number.NaN) + (time.database ?? Number.NaN);
+  };
+  for (const format of ['json', 'csv', 'xlsx']) {
+    const times: number[] = [];
+    await takeLongestStep(server.pid);
+    for (let turn = 0; turn < looks; turn += 1) {
+      const before = used();
+      await timeRequest(`${server.url}/api/exams/${examId}/mark-sheet?format=${format}`, { headers: { cookie } });
+      times.push(used() - before);
+    }
+    const step = await takeLongestStep(server.pid);
+    const what = `mark sheet of ${Math.max(...sizes)} attempts at 100 questions as ${format}`;
+    figures.push(
+      {
+        what: `${what}, processor time, median`,
+        value: round(median(times)),
+        unit: 'ms',
+        limit: { most: limits.markSheet },
+      },
+      { what: `${what}, longest step of the event loop`, value: round(step), unit: 'ms', limit: { most: longestStep } },
+    );
+  }
+  return figures;
 }
 
 /** The milliseconds to preview a corrected key and to apply it to all attempts. */

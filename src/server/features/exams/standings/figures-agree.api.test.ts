@@ -1,28 +1,39 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import type { KeyState } from '#contract/exams/key.contract.ts';
+import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import { Gradebook } from '#contract/exams/monitoring/gradebook.contract.ts';
 import { MarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { type OwnResults, ResultFigures } from '#contract/exams/people/own-results.contract.ts';
 import type { PersonResults } from '#contract/exams/people/person-results.contract.ts';
+import { writePercentile } from '#domain/text/rank-words.ts';
+import { toMarkColumns } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createClosedAttempt } from '#test/factories/closed-attempts.ts';
 import { createCohortOf } from '#test/factories/create-cohort-of.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { report, shortOrFull } from '#test/faults/soak.ts';
+import {
+  type Choice,
+  figuresOf,
+  medianOf,
+  type PaperFigures,
+  type PaperKind,
+  paperKinds,
+  questionCount,
+  sectionsOf,
+} from '#test/oracles/paper-figures.ts';
 
 const test = setUpTestApp();
 
-const examCount = 3;
-const questionCount = 6;
-const marking = { right: 3, wrong: -1, blank: 0, unit: 3 };
+const examCount = paperKinds.length;
 
-type Choice = OptionLetter | null;
 const choice = fc.constantFrom<Choice>('A', 'B', 'C', 'D', null);
 /** The attempts of one person at one exam: none, one, or one and a retake. */
 const sittings = fc.array(fc.array(choice, { minLength: questionCount, maxLength: questionCount }), { maxLength: 2 });
@@ -46,75 +57,25 @@ const worldOf = (people: number) =>
     bestOf: fc.option(fc.integer({ min: 1, max: examCount })),
   });
 
-/** Two sections of three questions each, of two subjects that cross them. The key of each question is A. */
-async function createPaper() {
-  const exam = await createExam(test.db, {
-    questionCount,
-    passingScore: 50,
-    markRight: marking.right,
-    markWrong: marking.wrong,
-    markUnit: marking.unit,
-  });
+/** Two sections, and two subjects that cross them. The key of each question is A. */
+async function createPaper(kind: PaperKind) {
+  const exam = await createExam(test.db, { questionCount, passingScore: 50, ...toMarkColumns(kind.marking) });
   for (const [index, { id }] of exam.questions.entries()) {
     const subject = index % 2 === 0 ? 'Medicine' : 'Anatomy';
     await test.db.update(questions).set({ subject, correctAnswer: 'A' }).where(eq(questions.id, id));
   }
-  const ids = exam.questions.map(({ id }) => id);
-  const section = (title: string, questionIds: number[]) => ({
-    title,
+  const sections = sectionsOf(kind).map((places, index) => ({
+    title: `Part ${index + 1}`,
     advance: 'student' as const,
     mayReturn: true,
-    questionIds,
+    questionIds: places.flatMap((place) => exam.questions[place]?.id ?? []),
     opensAt: 0,
     endsAt: 3_600_000,
     extraMinutes: 0,
-  });
-  const sections = [section('Part 1', ids.slice(0, 3)), section('Part 2', ids.slice(3))];
+  }));
   return { ...exam, plan: { sections, optionSeed: null, refusesLateAnswers: false } };
 }
 
-type Settled = { place: number; decision: { keyState?: KeyState; alsoCorrect?: OptionLetter[] } } | null;
-
-/** Marks one choice by the rules in words: null if the question was dropped. */
-function pointsOf(chosen: Choice, place: number, settled: Settled): number | null {
-  const { keyState, alsoCorrect = [] } = settled?.place === place ? settled.decision : {};
-  if (keyState === 'dropped') return null;
-  const isRight =
-    keyState === 'bonus_all' ||
-    (keyState === 'bonus_attempted' && chosen !== null) ||
-    (keyState === undefined && (chosen === 'A' || (chosen !== null && alsoCorrect.includes(chosen))));
-  return isRight ? 3 : chosen === null ? 0 : -1;
-}
-
-/** The figures of an attempt, computed apart from the code of the server. */
-function figuresOf(choices: Choice[], settled: Settled, graceMarks: number) {
-  const each = choices.map((chosen, place) => pointsOf(chosen, place, settled));
-  const sum = (places: number[]) => places.reduce((total, place) => total + (each[place] ?? 0), 0);
-  const points = sum([0, 1, 2, 3, 4, 5]);
-  const maxPoints = 3 * each.filter((one) => one !== null).length;
-  // The fewest points of grace with which the rounded percentage reaches the pass mark of 50%.
-  const percent = (reached: number) => Math.floor((100 * reached) / maxPoints + 0.5);
-  let gracePoints = 0;
-  while (percent(points + gracePoints) < 50 && gracePoints <= graceMarks * 3) gracePoints += 1;
-  const passed = gracePoints <= graceMarks * 3;
-  return {
-    points,
-    maxPoints,
-    percentage: percent(points),
-    share: points / maxPoints,
-    wrong: each.filter((one) => one === -1).length,
-    sections: [sum([0, 1, 2]), sum([3, 4, 5])],
-    subjects: { Medicine: sum([0, 2, 4]), Anatomy: sum([1, 3, 5]) },
-    passed,
-    gracePoints: passed ? gracePoints : 0,
-  };
-}
-
-const median = (values: number[]) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
-};
 const get = async <Body>(url: string): Promise<Body> => (await test.asAdmin('GET', url)).json();
 
 describe('the figures of a class', () => {
@@ -124,12 +85,12 @@ describe('the figures of a class', () => {
     await fc.assert(
       fc.asyncProperty(worldOf(people), async (world) => {
         const papers = [];
-        for (let index = 0; index < examCount; index += 1) papers.push(await createPaper());
+        for (const kind of paperKinds) papers.push(await createPaper(kind));
         const cohort = await createCohortOf(test.db, {
           exams: papers,
           people: world.people.map((_, index) => ({ name: `Person ${index}`, rollNumber: String(index) })),
         });
-        type Sat = Map<number, { sessionId: string; figures: ReturnType<typeof figuresOf> }>;
+        type Sat = Map<number, { sessionId: string; figures: PaperFigures }>;
         const held: { paper: Awaited<ReturnType<typeof createPaper>>; sat: Sat; weight: number }[] = [];
         for (const [index, paper] of papers.entries()) {
           const {
@@ -138,6 +99,7 @@ describe('the figures of a class', () => {
             weight,
           } = world.exams[index] ?? { settlement: null, graceMarks: 0, weight: 1 };
           const startTime = new Date(Date.UTC(2026, 2, 1 + index));
+          const kind = paperKinds[index] ?? { marking: defaultMarking, sizes: [] };
           const sat: Sat = new Map();
           for (const [place, { name, personKey, id }] of cohort.people.entries()) {
             for (const [turn, choices] of (world.people[place]?.[index] ?? []).entries()) {
@@ -147,7 +109,7 @@ describe('the figures of a class', () => {
                 person: { name, personKey, plan: paper.plan },
               });
               // The first attempt of a person counts.
-              if (turn === 0) sat.set(id, { sessionId, figures: figuresOf(choices, settled, graceMarks) });
+              if (turn === 0) sat.set(id, { sessionId, figures: figuresOf(choices, settled, graceMarks, kind) });
             }
           }
           if (settled) {
@@ -175,6 +137,12 @@ describe('the figures of a class', () => {
         for (const { paper, sat } of held) {
           const all = [...sat.values()];
           const sheet = MarkSheet.parse(await get(`/api/exams/${paper.id}/mark-sheet`));
+          const file = await test.asAdmin('GET', `/api/exams/${paper.id}/mark-sheet?format=csv`);
+          const { data } = Papa.parse<Record<string, string>>(file.body.slice(1), {
+            header: true,
+            skipEmptyLines: true,
+          });
+          const lines = new Map(data.map((line) => [line['Roll number'], line]));
           const column = book.columns.exams.findIndex(({ id }) => id === paper.id);
           for (const { id, rollNumber } of cohort.people) {
             const row = sheet.rows.find((each) => each.rollNumber === rollNumber);
@@ -182,6 +150,7 @@ describe('the figures of a class', () => {
             const own = sat.get(id);
             if (!own) {
               expect(row?.state).toBe('absent');
+              expect(lines.get(rollNumber ?? '')?.['Marks']).toBe('AB');
               expect(cell?.state ?? 'absent').toBe('absent');
               const missed = personExams.get(id)?.find(({ examId }) => examId === paper.id);
               expect(missed?.state ?? 'absent').toBe('absent');
@@ -194,6 +163,10 @@ describe('the figures of a class', () => {
             const rank = better.length + 1;
             expect(row).toMatchObject({ ...figures, rank, state: 'graded', sessionId: own.sessionId });
             const { sections, subjects, ...shown } = figures;
+            const line = lines.get(rollNumber ?? '');
+            expect(Number(line?.['Marks'])).toBeCloseTo(figures.points / paper.markUnit, 9);
+            expect(line?.['Percentile']).toBe(writePercentile(row?.percentile ?? Number.NaN));
+            expect(line?.['Result']).toBe(figures.passed ? 'Passed' : 'Failed');
             expect(cell).toMatchObject({ ...shown, rank, state: 'graded', sessionId: own.sessionId });
             const result: AttemptResult = (await test.get(`/api/exam/results/${own.sessionId}`)).json();
             expect({ ...result, gracePoints: result.gracePoints ?? 0 }).toMatchObject({ ...shown, rank });
@@ -208,7 +181,7 @@ describe('the figures of a class', () => {
           }
           if (all.length === 0) continue;
           const analytics = await get<ExamAnalytics>(`/api/exams/${paper.id}/analytics`);
-          const exact = median(all.map(({ figures }) => 100 * figures.share));
+          const exact = medianOf(all.map(({ figures }) => 100 * figures.share));
           expect(analytics.attempts).toBe(all.length);
           expect(analytics.medianPercentage).toBeCloseTo(exact, 9);
           expect(book.columns.exams[column]?.medianPercentage).toBeCloseTo(exact, 9);
