@@ -1,5 +1,5 @@
-import type { OptionLetter } from '#contract/exams/attempts/attempts.contract.ts';
 import type { KeyState } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { scalePattern } from '#domain/marking/scale-pattern.ts';
 
 /*

@@ -9,7 +9,7 @@ import { managedExamPath } from '../exams/code/managed-exam-path.ts';
 import { withGraceMarks, writeMarks, writePercentage } from '../marking/write-marks.ts';
 
 const cell = 'border-line border-b px-2 py-2.5 text-left align-top first:pl-0';
-const number = 'tabular whitespace-nowrap text-right';
+const number = 'tabular text-right md:whitespace-nowrap print:whitespace-nowrap';
 const wide = 'max-md:hidden print:table-cell';
 
 /** The marks of a row; what a row without a result has in their place. */

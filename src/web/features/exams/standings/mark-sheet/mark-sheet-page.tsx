@@ -74,7 +74,10 @@ function Sheet({ exam, sheet, onLeave }: SheetProps) {
             ) : null}
             {sheet.cohorts.map(({ id, name }) => (
               <Link key={id} href={gradebookPath(id)} className={link}>
-                Gradebook: <bdi>{name}</bdi>
+                {/* One child, because a flex container drops the space between two. */}
+                <span>
+                  Gradebook: <bdi>{name}</bdi>
+                </span>
               </Link>
             ))}
           </>
