@@ -54,6 +54,10 @@ test('An educator logs in from the header after a wrong password and a failed co
   });
 });
 
+/** Lets pages of students ask for the login, as in the browser of an educator whose session has ended. */
+const rememberEducator = (page: Page, { baseURL = '' }: { baseURL?: string | undefined }) =>
+  page.context().addCookies([{ name: 'rounds_educator', value: '1', url: baseURL }]);
+
 /** Delays the answer of the login check until the returned function is called. */
 async function delayCheck(page: Page): Promise<() => void> {
   let arrive = () => {};
@@ -68,7 +72,8 @@ async function delayCheck(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('An educator logs in before a slow check of the login is answered', async ({ page }) => {
+test('An educator logs in before a slow check of the login is answered', async ({ page, baseURL }) => {
+  await rememberEducator(page, { baseURL });
   await test.step('A check that arrives after the login does not undo it', async () => {
     const arrive = await delayCheck(page);
     const asked = page.waitForRequest('**/api/auth/check');
@@ -100,7 +105,18 @@ test('An educator logs in before a slow check of the login is answered', async (
 
 test('A visitor sees the home page before the login is checked, and finds the login in the menu of a phone', async ({
   page,
+  baseURL,
 }) => {
+  await test.step('The browser of a student, where nobody has logged in, does not ask', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Admin Login' }).click();
+    await expect(loginDialog(page)).toBeVisible();
+    expect(asked).not.toContain('/api/auth/check');
+    await rememberEducator(page, { baseURL });
+  });
+
   await test.step('The login is checked after the home page is shown', async () => {
     await page.addInitScript(() => {
       const ask = globalThis.fetch;

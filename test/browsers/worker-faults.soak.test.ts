@@ -123,6 +123,23 @@ it('an exam goes on in a browser that has no room for the files of the site', as
   report('An exam without room for the files of the site', { choices: 2, arrived: 2 });
 });
 
+it('a student who returns after a release sees the kept page once, and then the new release', async () => {
+  const page = await openPage(context, `${releases.origin}/subjects`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const subject = page.getByRole('link', { name: /Explore/ }).first();
+  const secondFiles = page.locator('script[src*="assets/second/"]');
+  releases.publish();
+  await page.goto(`${releases.origin}/subjects`);
+  await subject.waitFor();
+  expect(await secondFiles.count()).toBe(0);
+  // The browser asked for a new worker by itself when it opened the page.
+  await expect.poll(() => page.evaluate(readWorkers)).toEqual({ hasActive: true, isWaiting: true });
+  await page.goto(`${releases.origin}/subjects`);
+  await subject.waitFor();
+  expect(await secondFiles.count()).toBeGreaterThan(0);
+  report('A visit after a release', { keptPages: 1 });
+});
+
 // These functions run in the page.
 
 async function readWorkers() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canPreloadPages, isAnsweredPage } from './answered-pages.ts';
+import { type Screen, screens } from '#contract/site/screens.ts';
+import { isAnsweredPage, isOwnPage } from './answered-pages.ts';
 
 describe('the service worker', () => {
   it.each(['/', '/subjects', '/topics/7/study', '/exam/MED-2026', '/exam/ADMIN/take/api', '/administer', '/apis'])(
@@ -21,18 +22,26 @@ describe('the service worker', () => {
     '/service-worker.js',
   ])('never answers for %s', (path) => expect(isAnsweredPage(path)).toBe(false));
 
+  it('shows without the server those pages of the list of screens that it keeps whole, apart from the pages of exams', () => {
+    const all: Screen[] = Object.values(screens);
+    for (const { path, folder, offline } of all) {
+      if (path === undefined) continue;
+      const isKept = folder !== 'exam' && offline === 'whole';
+      const url = new URL(path.replaceAll(/:\w+/g, '7'), 'http://rounds.test');
+      expect([path, isOwnPage(url)]).toEqual([path, isKept]);
+      expect([path, isAnsweredPage(url.pathname)]).toEqual([path, true]);
+    }
+  });
+
   it.each([
-    ['Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0', false],
-    [
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
-      true,
-    ],
-    // Firefox on an iPhone is WebKit.
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 FxiOS/153.0 Mobile/15E148 Safari/605.1.15',
-      true,
-    ],
-  ])('lets the browser %s ask for a page ahead: %s', (userAgent, isAllowed) =>
-    expect(canPreloadPages(userAgent)).toBe(isAllowed),
+    ['/topics/7/study?card=2', true],
+    ['/plan?topics=1,2', true],
+    ['/practice/', true],
+    // The form of Home sends a code without scripts, and the server redirects.
+    ['/?examCode=MED-2026', false],
+    ['/subjects/7/more', false],
+    ['/practiced', false],
+  ])('shows %s without the server: %s', (address, isOwn) =>
+    expect(isOwnPage(new URL(address, 'http://rounds.test'))).toBe(isOwn),
   );
 });

@@ -8,7 +8,14 @@ const file = /\.[^/]*$/;
 export const isAnsweredPage = (path: string): boolean => !onlyServer.test(path) && !file.test(path);
 
 /**
- * Whether the browser may ask the server for a page before the worker runs. If such a request fails, Firefox shows its own error page
- * although the worker answers (https://github.com/GoogleChrome/workbox/issues/3134), so a reload without a network would fail.
+ * The screens for studying and practising. The worker has all of their files, and they read their content from the API. A test compares
+ * them with the list of screens, which would make the worker larger.
  */
-export const canPreloadPages = (userAgent: string): boolean => !userAgent.includes(' Firefox/');
+const ownScreens =
+  /^\/(subjects(\/[^/]+)?|topics\/[^/]+\/study|plan(\/(session|progress|cards))?|decks(\/[^/]+)?|practice(\/(tests\/[^/]+|results\/[^/]+|performance))?|data)?\/?$/i;
+
+/**
+ * Whether the worker shows this page without asking the server for it. The form of Home sends a code to the server, which redirects.
+ */
+export const isOwnPage = ({ pathname, searchParams }: URL): boolean =>
+  ownScreens.test(pathname) && !searchParams.has('examCode');

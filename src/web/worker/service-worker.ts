@@ -1,7 +1,7 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { canPreloadPages, isAnsweredPage } from './answered-pages.ts';
+import { isAnsweredPage, isOwnPage } from './answered-pages.ts';
 import { serverFirst } from './server-first.ts';
 
 /**
@@ -18,8 +18,11 @@ type Worker = {
     listener: (event: { source: { postMessage: (data: unknown) => void } | null }) => void,
   ): void;
   clients: { claim: () => Promise<void> };
-  navigator: { userAgent: string };
-  registration: { navigationPreload?: Record<'enable' | 'disable', () => Promise<void>> };
+  registration: {
+    installing: unknown;
+    waiting: unknown;
+    navigationPreload?: { disable: () => Promise<void> };
+  };
 };
 declare const self: Worker;
 
@@ -37,12 +40,21 @@ class ServerFirst extends Strategy {
     this.#kept = kept;
   }
 
-  // The handler uses the response that the browser has asked for ahead.
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     return serverFirst(handler.fetch(request), () => matchPrecache(this.#kept));
   }
 }
 
+const isNewReleaseThere = () => Boolean(self.registration.installing ?? self.registration.waiting);
+
+// A visit to a screen for studying costs no page and does not wait for one: a phone on a prepaid plan opens these screens every day. The browser
+// asks for a new worker whenever it opens a page. While there is one, and when a student reloads, the server sends the page, so that a new
+// release is shown from the second visit on.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && request.cache === 'default' && isOwnPage(url) && !isNewReleaseThere(),
+  async ({ request }) => (await matchPrecache(shell).catch(() => undefined)) ?? fetch(request),
+);
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAnsweredPage(url.pathname),
   new ServerFirst(shell),
@@ -54,9 +66,8 @@ precacheAndRoute(files, { cleanURLs: false, directoryIndex: '', ignoreURLParamet
 self.addEventListener('activate', (event) => {
   // The page that registered the first worker can then load a part of the application after the network is gone.
   event.waitUntil(self.clients.claim());
-  // The browser asks the server for a page while this worker is still starting. The setting outlives the worker that made it.
-  const preload = self.registration.navigationPreload;
-  if (preload) event.waitUntil(canPreloadPages(self.navigator.userAgent) ? preload.enable() : preload.disable());
+  // Earlier workers let the browser ask the server for each page while they started. The setting outlives the worker that made it.
+  event.waitUntil(self.registration.navigationPreload?.disable() ?? Promise.resolve());
 });
 
 // The requests of this worker are in no page's list, so a page that counts data asks for them (`platform/data-use/meter.ts`). The standard length

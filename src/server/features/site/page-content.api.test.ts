@@ -82,8 +82,8 @@ it('a page contains its content and, as data, the responses that it is made of',
     '/': ['/api/subjects'],
     '/subjects': ['/api/subjects'],
     [`/subjects/${subjectId}`]: [`/api/subjects/${subjectId}`, `/api/subjects/${subjectId}/topics`],
-    [`/topics/${id}/study`]: [`/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=50`],
-    [`/topics/${id}/study?card=2`]: [`/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=50`],
+    [`/topics/${id}/study`]: [`/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=100`],
+    [`/topics/${id}/study?card=2`]: [`/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=100`],
     '/about': ['/api/subjects'],
     '/privacy': ['/api/privacy'],
     '/verify': [],
@@ -157,8 +157,8 @@ it('a page from memory is the same as one from its route, also for another host 
 });
 
 it('a card behind the first ones is shown without the data of all cards', async () => {
-  const { id } = await createTopic(test.db, { flashcardCount: 60 });
-  const { body } = await app.inject(`/topics/${id}/study?card=55`);
+  const { id } = await createTopic(test.db, { flashcardCount: 110 });
+  const { body } = await app.inject(`/topics/${id}/study?card=105`);
   expect(body).toContain('<main class="shown">');
   expect(body).not.toContain('page-data');
 });

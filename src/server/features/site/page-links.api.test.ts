@@ -78,7 +78,7 @@ it('preloads only the code of its own screen, and the responses that this screen
     '/practice/performance': ['practice-performance', '/api/installation'],
     '/plan/move': ['plan-move', '/api/installation'],
     [`/subjects/${subjectId}`]: ['subject', `/api/subjects/${subjectId}`, `/api/subjects/${subjectId}/topics`],
-    [`/topics/${id}/study`]: ['study', `/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=50`],
+    [`/topics/${id}/study`]: ['study', `/api/topics/${id}`, `/api/topics/${id}/flashcards?limit=100`],
     '/exam/sample2024': ['exam-intro', '/api/exam/SAMPLE2024'],
     '/exam/X/take/abc': ['exam-taking'],
     '/exam/X/results/aBc': ['exam-results', '/api/exam/results/aBc'],

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { educatorCookie } from '#contract/administration/educator-cookie.ts';
 import { sessionCookieName } from '#server/platform/http/guards/admin-guard.ts';
 import { readSignedCookie, signedCookie } from '#server/platform/http/guards/signed-cookies.ts';
 import { hashToken, makeToken } from './token.ts';
@@ -12,12 +13,15 @@ export const readSessionToken = (request: FastifyRequest): string | undefined =>
 
 /** @param seconds The lifetime of the cookie in the browser. */
 export function setSessionToken(request: FastifyRequest, reply: FastifyReply, token: string, seconds: number): void {
-  reply.setCookie(sessionCookieName, token, { ...signedCookie(request, '/'), maxAge: Math.floor(seconds) });
+  const options = { ...signedCookie(request, '/'), maxAge: Math.floor(seconds) };
+  reply.setCookie(sessionCookieName, token, options);
+  reply.setCookie(educatorCookie, '1', { ...options, signed: false, httpOnly: false });
 }
 
 export function clearSessionToken(request: FastifyRequest, reply: FastifyReply): void {
   const { signed, ...rest } = signedCookie(request, '/');
   reply.clearCookie(sessionCookieName, rest);
+  reply.clearCookie(educatorCookie, { ...rest, httpOnly: false });
 }
 
 /** Reads the id of this device if this user has logged in on it before. */

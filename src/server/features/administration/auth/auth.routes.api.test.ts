@@ -17,6 +17,8 @@ const logout = (cookie: string) => test.inject({ method: 'POST', url: '/api/auth
 const check = async (cookie: string) =>
   (await test.inject({ url: '/api/auth/check', headers: { cookie } })).json().authenticated;
 const sessionCookie = (answer: LightMyRequestResponse) => answer.cookies.find(({ name }) => name === 'rounds_session');
+const educatorCookie = (answer: LightMyRequestResponse) =>
+  answer.cookies.find(({ name }) => name === 'rounds_educator');
 
 describe('logging in', () => {
   it('gives access to the administration, with a cookie that scripts cannot read and other sites cannot send', async () => {
@@ -93,6 +95,17 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
+  it('has a second cookie without access, which tells pages whether to ask for the login, and which lasts as long', async () => {
+    const answer = await login(admin);
+    expect(educatorCookie(answer)).toMatchObject({ value: '1', path: '/', maxAge: 7 * 24 * 3600 });
+    expect(educatorCookie(answer)?.httpOnly).toBeUndefined();
+    expect(await check('rounds_educator=1')).toBe(false);
+    test.advance(6 * 24 * 3600);
+    const extended = await test.inject({ url: '/api/admin/stats', headers: { cookie: cookiesOf(answer) } });
+    expect(educatorCookie(extended)).toMatchObject({ value: '1', maxAge: 7 * 24 * 3600 });
+    expect(educatorCookie(await logout(cookiesOf(answer)))).toMatchObject({ value: '', path: '/' });
+  });
+
   it('ends at logout for each copy of its cookie, and a second logout succeeds too', async () => {
     const cookie = await signIn(test.app, test.db);
     const answer = await logout(cookie);
@@ -137,7 +150,7 @@ describe('a session', () => {
       headers: { 'x-forwarded-proto': 'https' },
     });
     await app.close();
-    expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true, true]);
     expect((await login(admin, { 'x-forwarded-proto': 'https' })).cookies[0]?.secure).toBeUndefined();
   });
 });

@@ -37,6 +37,15 @@ it('the version of a topic differs after each change that a student sees, and le
   expect(seen.at(-1)).toBe(seen.at(-2));
 });
 
+it('the versions of further topics need no statement until content changes', async () => {
+  const [one, other] = [await createTopic(test.db, { flashcardCount: 2 }), await createTopic(test.db)];
+  const both = await versions(`${other.id},${one.id},${one.id}`);
+  await test.db.execute('alter table flashcards rename to flashcards_gone');
+  const again = [await versions(`${one.id}`), await versions(`${other.id}`)];
+  await test.db.execute('alter table flashcards_gone rename to flashcards');
+  expect(again.flat()).toEqual(both);
+});
+
 it.each([
   ['', 'The id must be a number.'],
   ['1,x', 'The id must be a number.'],

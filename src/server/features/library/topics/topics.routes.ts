@@ -6,17 +6,11 @@ import { named } from '#server/features/administration/activity/summary.rules.ts
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { mountCached } from '#server/platform/http/mount-cached.ts';
+import { mountCached, mountReady } from '#server/platform/http/mount-cached.ts';
 import { requireSameId } from '#server/platform/http/require-same-id.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
-import {
-  deleteTopic,
-  insertTopic,
-  selectTopic,
-  selectTopicList,
-  selectTopicVersions,
-  updateTopic,
-} from './topics.store.ts';
+import { keepTopicVersions } from './keep-topic-versions.ts';
+import { deleteTopic, insertTopic, selectTopic, selectTopicList, updateTopic } from './topics.store.ts';
 
 const counted: ContentTable[] = ['subjects', 'topics', 'flashcards'];
 
@@ -27,7 +21,8 @@ export function topicsRoutes(app: FastifyInstance, { db, cache, record }: Depend
 
   mountCached(app, cache, contract.getTopic, counted, ({ params }) => selectTopic(db, params.id));
 
-  mountCached(app, cache, listTopicVersions, counted, ({ query }) => selectTopicVersions(db, query.ids));
+  const versionsOf = keepTopicVersions(db, cache);
+  mountReady(app, listTopicVersions, ({ query }) => versionsOf(query.ids));
 
   mount(app, contract.createTopic, ({ params, body }, request) =>
     record(

@@ -31,16 +31,15 @@ export async function selectTopicList(db: Database, subjectId: number): Promise<
   return rows.flatMap(({ topic, flashcardsCount }) => (topic === null ? [] : { ...topic, flashcardsCount }));
 }
 
-/** The id of each of these topics, with a digest of what a student sees of it: its name, that of its subject, and the approved flashcards. */
-export async function selectTopicVersions(db: Database, ids: readonly number[]): Promise<[number, string][]> {
+/** The id of each topic, with a digest of what a student sees of it: its name, that of its subject, and the approved flashcards. */
+export async function selectTopicVersions(db: Database): Promise<[number, string][]> {
   const { question, answer, questionImageUrl, answerImageUrl, position, id } = flashcards;
   const { rows } = await db.execute<{ id: number; version: string }>(sql`
     select ${topics.id} as id, left(md5(concat_ws(chr(31), ${topics.name}, ${subjects.name}, (
       select string_agg(jsonb_build_array(${id}, ${question}, ${answer}, ${questionImageUrl}, ${answerImageUrl})::text, chr(31)
         order by ${position}, ${id})
       from ${flashcards} where ${flashcards.topicId} = ${topics.id} and not ${flashcards.isDraft}))), 12) as version
-    from ${topics} join ${subjects} on ${subjects.id} = ${topics.subjectId}
-    where ${inArray(topics.id, [...ids])} order by ${topics.id}`);
+    from ${topics} join ${subjects} on ${subjects.id} = ${topics.subjectId}`);
   return rows.map((row) => [row.id, row.version]);
 }
 
