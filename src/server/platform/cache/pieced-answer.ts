@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { compressFrom, isKnown, validatorsOf } from './answer-parts.ts';
+import { compressFrom, isKnown, sendWhole, validatorsOf } from './answer-parts.ts';
 
 /** An answer that can be sent to a client. */
 export type Sendable = {
@@ -79,19 +79,21 @@ export class PiecedAnswer implements Sendable {
     }
     const body = join(pieces);
     const encoding = body.length < compressFrom ? undefined : acceptedEncoding(request.headers['accept-encoding']);
-    const write = (bytes: Buffer, applied?: Encoding) => {
-      response.writeHead(200, {
-        ...validatorsOf(tag, applied),
-        ...headers,
-        'x-request-id': requestId,
-        'content-type': contentType,
-        'content-length': bytes.length,
-        ...(applied && { 'content-encoding': applied }),
+    const write = (bytes: Buffer, applied?: Encoding) =>
+      sendWhole(response, {
+        status: 200,
+        headers: {
+          ...validatorsOf(tag, applied),
+          ...headers,
+          'x-request-id': requestId,
+          'content-type': contentType,
+          'content-length': bytes.length,
+          ...(applied && { 'content-encoding': applied }),
+        },
+        body: bytes,
       });
-      // A string has a copy of the bytes, and Node sends it together with the head.
-      response.end(bytes.toString('latin1'), 'latin1');
-    };
-    if (!encoding) write(body);
+    // The next answer is put together in the same place, and the socket may not have taken the bytes of this one yet.
+    if (!encoding) write(Buffer.from(body));
     else if (body.length <= workbench.length) write(compressors[encoding](body), encoding);
     else {
       // Compression fails only when memory runs out. Then the plain bytes are sent.
