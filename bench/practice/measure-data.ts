@@ -87,6 +87,8 @@ async function studyPlan(page: Page): Promise<void> {
   await page.getByRole('link', { name: /session$/ }).click();
   for (let card = 0; card < cardCount; card += 1) {
     await page.getByRole('button', { name: 'Show answer' }).click();
+    // The session takes no grade within a quarter of a second after the answer was shown.
+    await page.waitForTimeout(500);
     await page.getByRole('button', { name: /^Good/ }).click();
   }
   await page.getByText('Done for today').first().waitFor();
