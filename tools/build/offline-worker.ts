@@ -21,7 +21,7 @@ const forecastWorker = /\/forecast\.worker-[^/]*\.js$/;
  * makes of `index.html`), the code of the screens that the list of screens marks, the style sheets and the fonts of Latin text.
  */
 export function offlineWorker(): Plugin[] {
-  const kept = new Set<string>(['index.html', 'theme-boot.js']);
+  const kept = new Set<string>(['index.html']);
 
   const collect: Plugin = {
     name: 'rounds:offline-files',
@@ -78,7 +78,7 @@ export function offlineWorker(): Plugin[] {
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'theme-boot.js', 'assets/*'],
+        globPatterns: ['index.html', 'assets/*'],
         globIgnores: [],
         manifestTransforms: [
           (entries) => ({

@@ -12,7 +12,7 @@ export const isAnsweredPage = (path: string): boolean => !onlyServer.test(path) 
  * them with the list of screens, which would make the worker larger.
  */
 const ownScreens =
-  /^\/(subjects(\/[^/]+)?|topics\/[^/]+\/study|plan(\/(session|progress|cards))?|decks(\/[^/]+)?|practice(\/(tests\/[^/]+|results\/[^/]+|performance))?|data)?\/?$/i;
+  /^\/((subjects|decks)(\/[^/]+)?|topics\/[^/]+\/study|plan(\/(session|progress|cards))?|practice(\/((tests|results)\/[^/]+|performance))?|data)?\/?$/i;
 
 /**
  * Whether the worker shows this page without asking the server for it. The form of Home sends a code to the server, which redirects.

@@ -28,20 +28,11 @@ declare const self: Worker;
 
 const files = self.__WB_MANIFEST;
 const shell = '/shell.html';
-/** Read by each page, before its style sheet. Its name has no hash, so it belongs to the page that the server sends. */
-const bootFile = '/theme-boot.js';
 
-/** Asks the server first, and answers with the kept file if the server fails or takes too long. */
+/** Asks the server first, and answers with the kept page if the server fails or takes too long. */
 class ServerFirst extends Strategy {
-  readonly #kept: string;
-
-  constructor(kept: string) {
-    super();
-    this.#kept = kept;
-  }
-
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    return serverFirst(handler.fetch(request), () => matchPrecache(this.#kept));
+    return serverFirst(handler.fetch(request), () => matchPrecache(shell));
   }
 }
 
@@ -57,9 +48,8 @@ registerRoute(
 );
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAnsweredPage(url.pathname),
-  new ServerFirst(shell),
+  new ServerFirst(),
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === bootFile, new ServerFirst(bootFile));
 // Without these settings `/` would be answered with a kept `index.html`, and `/about` with `about.html`.
 precacheAndRoute(files, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] });
 

@@ -247,7 +247,7 @@ async function readAddresses(exams: Exam[], isHeld: (itemId: number) => boolean)
   });
   let seen = 0;
   for (const { url, isOfAttempt } of reads) {
-    const { statusCode, body } = await pages.inject(url);
+    const { statusCode, body } = await (url.startsWith('/api/') ? test.app : pages).inject(url);
     expect(statusCode, `${url}: ${body}`).toBeLessThan(500);
     for (const [index, exam] of exams.entries()) {
       for (const [place, { bankItemId }] of exam.questions.slice(0, 2).entries()) {
@@ -283,7 +283,8 @@ it('no item leaves the server while an exam holds it back, whatever educators, s
             exams.some((other) => mustHold(other) && other.questions.some((one) => one.bankItemId === itemId))
           );
         };
-        seen += await readAddresses(exams, isHeld);
+        // The other addresses are asked once in each sequence, because they are a hundred.
+        if (each === sequence.at(-1)) seen += await readAddresses(exams, isHeld);
         for (const exam of exams) {
           for (const { bankItemId } of exam.questions) {
             if (isHeld(bankItemId))
@@ -293,7 +294,8 @@ it('no item leaves the server while an exam holds it back, whatever educators, s
         }
       }
     }),
-    { numRuns: 10 },
+    // The first sequence ends when everything is released.
+    { numRuns: 10, examples: [[over]] },
   );
   // Otherwise the test could not see an item that leaves.
   expect([practised, seen].map((count) => count > 0)).toEqual([true, true]);
