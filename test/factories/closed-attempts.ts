@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OptionLetter } from '#contract/exams/option-letter.ts';
-import { insertAttempts } from '#server/features/exams/attempts/attempts.store.ts';
+import { insertAttempts, selectAttempt } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt } from '#server/features/exams/attempts/closing/close-attempt.ts';
 import { toMarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -59,8 +59,8 @@ export async function createClosedAttempt(
   const end = new Date(startTime.getTime() + secondsTaken * 1000);
   // One transaction, because the attempt is overdue and a server on this database would close it in between.
   return db.transaction(async (tx) => {
-    const [attempt] = await insertAttempts(tx, [started]);
-    if (!attempt) throw new Error('Inserting an attempt returned no row.');
+    await insertAttempts(tx, [started]);
+    const attempt = await selectAttempt(tx, started.sessionId);
     return closeAttempt(tx, { ...attempt, answers }, 'completed', end);
   });
 }

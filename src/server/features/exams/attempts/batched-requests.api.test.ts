@@ -174,13 +174,13 @@ describe('a submit', () => {
 describe('starts that arrive together', () => {
   it('make one attempt each, also without a start id, if reading their questions fails after the insert', async () => {
     const { id, examCode } = await createExam(test.db);
-    let inserts = 0;
+    let statements = 0;
     let failures = 0;
     const db = new Proxy(test.db, {
       get(target, property) {
-        if (property === 'insert') inserts += 1;
-        // The first read after the first insert.
-        if (property === 'select' && inserts === 1 && failures === 0) {
+        if (property === 'execute') statements += 1;
+        // The first read after the first insert: the statement before it reads the pools.
+        if (property === 'select' && statements === 2 && failures === 0) {
           failures += 1;
           throw new Error('The questions could not be read.');
         }

@@ -4,7 +4,6 @@ import { createLog } from '#server/platform/log.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';
-import { insertAttempts } from '../attempts.store.ts';
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
 
 const test = setUpTestApp();
@@ -14,8 +13,7 @@ it('closes the attempts behind 100 that cannot be closed, logs those, and tries 
   const questionIds = exam.questions.map(({ id }) => id);
   const start = test.time.now.getTime();
   const add = (name: string, count: number, minutes: number, timeSpent: number) =>
-    insertAttempts(
-      test.db,
+    test.db.insert(students).values(
       Array.from({ length: count }, (_, index) => ({
         sessionId: `${name}-${index}`,
         name,

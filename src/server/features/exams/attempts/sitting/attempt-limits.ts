@@ -3,7 +3,6 @@ import { keepEntries } from '#server/features/exams/roster/people.store.ts';
 import { entryIdOf } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { insertAttempts, type NewAttempt, selectAttemptCounts } from '../attempts.store.ts';
 
@@ -14,11 +13,11 @@ type LimitedExam = Pick<Exam, 'id' | 'attemptsAllowed'>;
  * persons whom an educator has just removed from the roster. Each started attempt counts, also an open one; an attempt that the educator
  * deletes no longer does.
  */
-export async function insertWithinLimits(
+export async function insertWithinLimits<New extends NewAttempt>(
   db: Database,
   exams: LimitedExam[],
-  attempts: NewAttempt[],
-): Promise<Attempt[]> {
+  attempts: New[],
+): Promise<New[]> {
   const started = new Set(attempts.map(({ examId }) => examId));
   const limited = exams
     .filter(({ id, attemptsAllowed }) => attemptsAllowed !== null && started.has(id))
@@ -26,7 +25,7 @@ export async function insertWithinLimits(
   const entryIds = attempts.flatMap(({ personKey }) => entryIdOf(personKey) ?? []);
   if (limited.length === 0 && entryIds.length === 0) return insertAttempts(db, attempts);
   return db.transaction(async (tx) => {
-    const refused = new Set<NewAttempt>();
+    const refused = new Set<New>();
     for (const { id } of limited) {
       // The lock makes starts at this exam wait for each other, so that two starts of one person cannot both take the last attempt.
       const { attemptsAllowed } = await lockExam(tx, id);
@@ -45,7 +44,12 @@ export async function insertWithinLimits(
   });
 }
 
-async function overLimit(tx: Database, examId: number, allowed: number | null, attempts: NewAttempt[]) {
+async function overLimit<New extends NewAttempt>(
+  tx: Database,
+  examId: number,
+  allowed: number | null,
+  attempts: New[],
+) {
   const used = await selectAttemptCounts(
     tx,
     examId,

@@ -153,7 +153,8 @@ async function startTogether(
     const attempt = plan && bySession.get(plan.attempt.sessionId);
     if (!attempt) return undefined;
     const announcement = await announcements.newestOf(plan.exam.id, attempt.sessionId);
-    return writePaper(plan.exam, attempt, questions, plan.now, { options: plan.options, announcement });
+    const paper = { options: plan.options, announcement };
+    return writePaper(plan.exam, { ...attempt, answers: {} }, questions, plan.now, paper);
   });
   return Promise.all(papers);
 }
