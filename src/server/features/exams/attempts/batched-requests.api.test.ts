@@ -224,6 +224,14 @@ describe('starts that arrive together', () => {
     expect(await test.db.$count(students, eq(students.examId, exam.id))).toBe(2);
   });
 
+  it('keep names that look like a part of a list, and one that looks like no name', async () => {
+    const exam = await createExam(test.db);
+    const names = ['NULL', 'Asha, Rao', 'O"Neill', 'a\\b', '{}', 'आशा 😀'];
+    const papers = await Promise.all(names.map((name) => start(exam, name)));
+    const attempts = await Promise.all(papers.map(({ sessionId }) => selectAttempt(test.db, sessionId)));
+    expect(attempts.map(({ name }) => name)).toEqual(names);
+  });
+
   it('with the same start id make one attempt', async () => {
     const exam = await createExam(test.db);
     const body = { name: 'Asha Rao', startId: 'one-and-the-same-start-id' };
