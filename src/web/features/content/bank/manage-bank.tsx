@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { BankItem } from '#contract/content/bank.contract.ts';
+import { countHidden } from '#web/editing/selection/count-hidden.ts';
 import { useSelection } from '#web/editing/selection/use-selection.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
@@ -63,6 +64,7 @@ export function ManageBank() {
   const keys = useRef<ListKeys>(undefined);
   const total = first.data?.total;
   const { data: counts } = useQuery({ ...bankCountsQuery(filters), enabled: selection.ids.size > 0 });
+  const matching = useQuery({ ...bankIdsQuery(view), enabled: selection.ids.size > 0 });
   const hasDrafts =
     (filters.state ?? 'draft') === 'draft' && counts?.state.some(({ value }) => value === 'draft') === true;
   const isFiltered = Object.keys(filters).length > 0;
@@ -151,6 +153,7 @@ export function ManageBank() {
           )}
           <SelectedItems
             selection={selection}
+            hidden={countHidden(selection.ids, matching.data)}
             total={total ?? 0}
             isRetired={filters.state === 'retired'}
             hasDrafts={hasDrafts}

@@ -12,6 +12,8 @@ import { useBatchChange } from './use-batch-change.ts';
 
 type SelectedItemsProps = {
   selection: Selection;
+  /** How many of the selected items the filters hide. */
+  hidden: number;
   /** The number of items that match the filters. */
   total: number;
   /** Whether the list shows the retired items, which can come back. */
@@ -22,7 +24,7 @@ type SelectedItemsProps = {
 };
 
 /** What can be done with the selected items. The bar stays at the bottom of the window. */
-export function SelectedItems({ selection, total, isRetired, hasDrafts, onSelectAll }: SelectedItemsProps) {
+export function SelectedItems({ selection, hidden, total, isRetired, hasDrafts, onSelectAll }: SelectedItemsProps) {
   const changing = useOpenItem<number[]>();
   const adding = useOpenItem<number[]>();
   const deleting = useOpenItem<number[]>();
@@ -35,6 +37,7 @@ export function SelectedItems({ selection, total, isRetired, hasDrafts, onSelect
       <SelectionBar
         label="Selected items"
         selected={ids.length}
+        hidden={hidden}
         total={total}
         place="page"
         onSelectAll={onSelectAll}

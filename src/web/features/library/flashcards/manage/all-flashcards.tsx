@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { FoundFlashcard } from '#contract/library/flashcards.contract.ts';
 import { cardsPageSize } from '#contract/library/many-flashcards.contract.ts';
 import { isDraft } from '#web/editing/drafts/draft-decision.ts';
+import { countHidden } from '#web/editing/selection/count-hidden.ts';
 import { useSelection } from '#web/editing/selection/use-selection.ts';
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useListAddress } from '#web/platform/navigation/use-list-address.ts';
@@ -29,6 +30,8 @@ export function AllFlashcards() {
   });
   const selection = useSelection(noIds);
   const { toggle, ids: selected } = selection;
+  // Without a search no card is hidden.
+  const matching = useQuery({ ...foundIdsQuery(search), enabled: selected.size > 0 && search !== '' });
   const withAllIds = useCallback(
     (select: (ids: readonly number[]) => void) =>
       void queryClient
@@ -75,6 +78,7 @@ export function AllFlashcards() {
       ) : null}
       <SelectedCards
         ids={[...selected]}
+        hidden={search === '' ? 0 : countHidden(selected, matching.data)}
         total={shown.length}
         decide={hasDrafts ? decide : undefined}
         onSelectAll={() => withAllIds(selection.add)}

@@ -1,0 +1,6 @@
+/** How many of the selected items are not among those that match a search; 0 until these are known. */
+export function countHidden(selected: ReadonlySet<number>, matching: readonly number[] | undefined): number {
+  if (matching === undefined) return 0;
+  const matched = new Set(matching);
+  return [...selected].filter((id) => !matched.has(id)).length;
+}
