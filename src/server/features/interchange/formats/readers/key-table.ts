@@ -1,6 +1,6 @@
 import { normalizeText } from '#domain/question/same-question.ts';
 import { parseKeyTable, readKeyEntries, readLongKeyEntry } from './key-entries.ts';
-import { letterIndex, readKey, readNumber } from './typed-lines.ts';
+import { letterIndex, readKey, readNumber, readOption } from './typed-lines.ts';
 import type { TypedQuestion } from './typed-question.ts';
 
 /** The table of keys behind questions. */
@@ -34,6 +34,8 @@ export class KeyTable {
       return true;
     }
     if (entries === undefined) return this.#addNamed(text);
+    // Options of numbers look like entries: "A) 7.4 B) 6".
+    if (!this.#lines && readOption(text, 0)) return false;
     if (!this.#lines && parseKeyTable(entries).length <= (text.startsWith('|') ? 0 : 1)) return false;
     this.#add(entries);
     return true;

@@ -29,6 +29,20 @@ it.each([
     '1. Match the following:\nP. Scurvy - 1. C\nQ. Rickets - 2. D\n(a) P-1, Q-2\n(b) P-2, Q-1\nAns. (a)',
     ['Match the following:\nP. Scurvy - 1. C\nQ. Rickets - 2. D', 'P-1, Q-2|P-2, Q-1', 0],
   ],
+  ['numbers as options in one line', '1. pH\na) 7.4 b) 6 c) 5\nAns: b', ['pH', '7.4|6|5', 1]],
+  ['bracketed numbers', '1. Which\n(1) one\n(2) two\n(3) three\nAns. (2)', ['Which', 'one|two|three', 1]],
+  ['bracketed numbers in one line', '1. pH\n(1) 7.4   (2) 6   (3) 5\nAns. (3)', ['pH', '7.4|6|5', 2]],
+  [
+    'statements above bracketed numbers',
+    '1. Which?\nA. one\nB. two\n(1) A only\n(2) A and B\nAns. (2)',
+    ['Which?\nA. one\nB. two', 'A only|A and B', 1],
+  ],
+  ['a key that says option', '1. Which?\na) one\nb) two\nAns - Option B', ['Which?', 'one|two', 1]],
+  [
+    'Roman statements above numbered options',
+    '1. Which?\ni. one\nii. two\n1) i alone\n2) both\nAnswer: 2',
+    ['Which?\ni. one\nii. two', 'i alone|both', 1],
+  ],
   [
     'Roman statements above lettered options',
     '1. Which?\ni. one\nii. two\na) i alone\nb) both\nAns: b',
@@ -95,4 +109,14 @@ it.each([
   ],
 ])('reads a key at the end: %s', (_what, table, questions) => {
   expect(explained(table)).toEqual(questions);
+});
+
+it.each([
+  ['entries', 'Answer Key\n1. (2)   2. (1)'],
+  ['rows', 'ANSWERS\nQ.No. 1 2\nAns. 2 1'],
+])('reads a key of bracketed numbers at the end: %s', (_what, table) => {
+  expect(brief(`1. Which\n(1) one\n(2) two\n\n2. Who\n(1) one\n(2) two\n\n${table}`)).toEqual([
+    ['Which', 'one|two', 1],
+    ['Who', 'one|two', 0],
+  ]);
 });

@@ -197,7 +197,7 @@ class Splitter {
 
   #addOption(text: string, line: TypedLine): boolean {
     const question = this.#open;
-    if (!question || question.part === 'key' || question.part === 'explanation') return false;
+    if (!question || line.isStatement || question.part === 'key' || question.part === 'explanation') return false;
     const own = cutLine(line, line.text.indexOf(text));
     const split = splitOptions(text, question.options.length);
     const letter = line.list === null ? question.options.length : (optionIndex(text) ?? 0);

@@ -21,6 +21,8 @@ export type TypedLine = {
   /** What recognises the question that begins here, if Rounds has written it. */
   knownBy: string | null;
   spans: readonly Span[];
+  /** Whether its letter names a statement of the stem, and no option. */
+  isStatement?: boolean;
   /** What the line has lost. */
   notes: readonly string[];
 };

@@ -132,7 +132,7 @@ export function readBullet(line: string): BulletLine | undefined {
 export type KeyLine = { letters: string[]; text: string };
 
 const keyStart = new RegExp(
-  `^(?:\\*\\*|\\[|\\()?${keyWords}(?: ?\\d{1,4})?(?:\\*\\*)?\\s?(?:[.:=)：–-]{1,3}|(?= [([]?[A-Ha-h][)\\].]?$))(?:\\*\\*)?\\s*(.*)$`,
+  `^(?:\\*\\*|\\[|\\()?${keyWords}(?: ?\\d{1,4})?(?:\\*\\*)?\\s?(?:[.:=)：–-]{1,3}|(?= [([]?[A-Ha-h][)\\].]?$))(?:\\*\\*)?\\s*(?:option )?(.*)$`,
   'iu',
 );
 /** `Question 1 Answer: B` begins like a question. */

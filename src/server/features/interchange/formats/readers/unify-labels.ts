@@ -1,6 +1,6 @@
 import { readKeyEntries } from './key-entries.ts';
 import { cutLine, type TypedLine, withLabel } from './typed-line.ts';
-import { readOption } from './typed-lines.ts';
+import { readKey, readOption } from './typed-lines.ts';
 import { keyWords } from './typed-words.ts';
 
 /** How options are lettered where no Latin letters are used. `isBare`: a blank stands behind the label in the place of a sign. */
@@ -36,8 +36,14 @@ function unifyDigits(line: TypedLine): TypedLine {
  */
 export function unifyLabels(lines: readonly TypedLine[]): TypedLine[] {
   const all = joinKeyRows(lines.map(unifyDigits));
-  const hasLatin = all.some(({ text }, index) => hasOption(text, 0) && hasOption(all[index + 1]?.text ?? '', 1));
-  const used = hasLatin ? undefined : [...alphabets, roman, capitals].find((alphabet) => isUsed(all, alphabet));
+  const lettered = all.filter(
+    ({ text }, index) => hasOption(text, 0) && hasOption(all[index + 1]?.text ?? '', 1),
+  ).length;
+  const numbered = all.filter(({ text }, index) => beginsBracketed(text, all[index + 1]?.text ?? '')).length;
+  // Letters are statements within a stem there: "A. … B. … (1) A only".
+  if (numbered > 0 && numbered >= lettered && all.some(({ text }) => /^\s*(?:q\S{0,8} ?)?\d{1,4} ?[.):-]/i.test(text)))
+    return all.map((line) => (line.role === null ? relabelBracketed(line) : line));
+  const used = lettered > 0 ? undefined : [...alphabets, roman, capitals].find((alphabet) => isUsed(all, alphabet));
   return used ? all.map((line) => (line.role === null ? relabel(line, used) : line)) : all;
 }
 
@@ -56,6 +62,9 @@ function readLabel(text: string, { labels, isBare }: Alphabet): { index: number;
 /** Whether lines begin with the first labels of an alphabet one after the other, or one line has them. */
 function isUsed(lines: readonly TypedLine[], alphabet: Alphabet): boolean {
   const wanted = alphabet.isBare ? 3 : 2;
+  // Roman numbers are statements within a stem, too, if the keys are something else.
+  const keys = alphabet === roman ? lines.filter(({ text }) => readKey(text.trim())) : [];
+  if (keys.length > 0 && !keys.some(({ text }) => roman.labels.includes(keyStart.exec(text)?.[1] ?? ''))) return false;
   return lines.some(({ text }, start) => {
     if (readLabel(text, alphabet)?.index !== 0) return false;
     if (!alphabet.isBare && inlineLabels(text, alphabet).length > 1) return true;
@@ -121,17 +130,55 @@ function rebuild(line: TypedLine, places: readonly { at: number; length: number 
   return { ...line, text: (text + line.text.slice(from)).replaceAll(/\) +/g, ') '), spans: [] };
 }
 
+const beginsBracketed = (text: string, next: string): boolean =>
+  /^\s*\(1\) ?\S/.test(text) && (/^\s*\(2\) ?\S/.test(next) || /\s\(2\) ?\S/.test(text));
+
+const bracketedKey = new RegExp(`^(\\s*(?:\\[|\\()?${keyWords}[ .:=)：–-]{1,4})[([]?([1-6])[)\\]]?(?!\\d)`, 'iu');
+
+function relabelBracketed(line: TypedLine): TypedLine {
+  const { text } = line;
+  if (/^\s*\([1-6]\) ?\S/.test(text)) {
+    const places = [...text.matchAll(/(?:^|\s)\(([1-6])\)/g)].filter(
+      ([, number], index, all) => Number(number) === Number(all[0]?.[1]) + index,
+    );
+    if (places.length > 1)
+      return {
+        ...line,
+        text: text.replaceAll(
+          /(^|\s)\(([1-6])\) ?/g,
+          (_all, before, number) => `${before}${latin(Number(number) - 1)}) `,
+        ),
+        spans: [],
+      };
+    const [label = '', number] = /^\s*\(([1-6])\) ?/.exec(text) ?? [];
+    return withLabel(`${latin(Number(number) - 1)}) `, cutLine(line, label.length));
+  }
+  const key = bracketedKey.exec(text);
+  if (key) return { ...line, text: `${key[1]}${latin(Number(key[2]) - 1)}${text.slice(key[0].length)}`, spans: [] };
+  const entries = text.replaceAll(
+    /\b(\d{1,4})(?:\s?[.):–-]{1,2}\s?|\s)([([]?)([1-6])[)\]]?(?=[\s,;|]|$)/g,
+    (_all, number, _bracket, choice) => `${number}. ${latin(choice - 1)}`,
+  );
+  const found = entries.match(/\d\. [A-F]/g) ?? [];
+  const isTable = readKeyEntries(entries) !== undefined && (found.length > 1 || /\([1-6]\)\s*$/.test(text));
+  if (found.length > 0 && isTable) return { ...line, text: entries, spans: [] };
+  return hasLetter.test(text) ? { ...line, isStatement: true } : line;
+}
+
+/** A statement within a stem looks like an option with a letter. */
+const hasLetter = /^\s*[([]?[A-H][).\]:]\s/;
+
 const numbersRow =
   /^\s*\|?\s*(?:q(?:uestion|ues|s)?\.?\s*(?:nos?|numbers?)?|s?\.?\s*nos?|numbers?|प्रश्न)[.:#]*\s*(?:संख्या)?[\s|]+((?:\d{1,4}[\s|.)]*){2,})$/iu;
 const lettersRow =
-  /^\s*\|?\s*(?:correct )?(?:ans(?:wer)?s?|keys?|options?|उत्तर)[.:]*[\s|]+((?:[([]?[A-Ha-h][)\]]?[\s|]*){2,})$/iu;
+  /^\s*\|?\s*(?:correct )?(?:ans(?:wer)?s?|keys?|options?|उत्तर)[.:]*[\s|]+((?:[([]?[A-Ha-h1-6][)\]]?[\s|]+|[([]?[A-Ha-h1-6][)\]]?$){2,})$/iu;
 
 /** Makes a row of numbers and the row of their letters below it into one line: `1. C  2. B`. */
 function joinKeyRows(lines: readonly TypedLine[]): TypedLine[] {
   const joined = [...lines];
   for (const [index, { text }] of lines.entries()) {
     const numbers = numbersRow.exec(text)?.[1]?.match(/\d+/g);
-    const letters = numbers && lettersRow.exec(lines[index + 1]?.text ?? '')?.[1]?.match(/[A-Ha-h]/g);
+    const letters = numbers && lettersRow.exec(lines[index + 1]?.text ?? '')?.[1]?.match(/[A-Ha-h1-6]/g);
     const [row, below] = [lines[index], lines[index + 1]];
     if (!numbers || !row || !below || letters?.length !== numbers.length) continue;
     const entries = numbers.map((number, place) => `${number}. ${letters[place]}`).join('  ');
