@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The bytes of one request with its response, with all headers. */
-export type CountedRequest = { what: string; sent: number; received: number };
+type CountedRequest = { what: string; sent: number; received: number };
 
 /** A proxy that counts the bytes which a browser sends and receives, with all headers. */
 export type CountingProxy = {

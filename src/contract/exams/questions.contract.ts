@@ -110,7 +110,7 @@ export const soundOptions = <Draft extends Parameters<typeof findOptionFlaw>[0]>
     if (flaw) issues.push({ code: 'custom', input: value, path: [flaw.field], message: flaw.message });
   });
 
-export const hasSoundOptions = soundOptions<QuestionDraft>();
+const hasSoundOptions = soundOptions<QuestionDraft>();
 
 /** A picture in a form. */
 export const imagePart = { maxBytes: maxImageBytes, tooLarge: 'Image file size must be less than 5MB' } as const;
