@@ -14,6 +14,8 @@ const { soon } = educatorOf(test);
 /** The server listens, because `inject` does not reach what answers before Fastify. */
 let address = '';
 let pages: FastifyInstance;
+/** How many addresses were read. */
+let asked = 0;
 beforeAll(async () => {
   address = await test.app.listen({ host: '127.0.0.1', port: 0 });
   pages = await buildPageApp(test);
@@ -247,7 +249,10 @@ async function readAddresses(exams: Exam[], isHeld: (itemId: number) => boolean)
   });
   let seen = 0;
   for (const { url, isOfAttempt } of reads) {
-    const { statusCode, body } = await (url.startsWith('/api/') ? test.app : pages).inject(url);
+    asked += 1;
+    // Each page is read from another network, because one network gets only 240 rendered pages a minute.
+    const remoteAddress = `10.${asked >> 8}.${asked & 255}.1`;
+    const { statusCode, body } = await (url.startsWith('/api/') ? test.app : pages).inject({ url, remoteAddress });
     expect(statusCode, `${url}: ${body}`).toBeLessThan(500);
     for (const [index, exam] of exams.entries()) {
       for (const [place, { bankItemId }] of exam.questions.slice(0, 2).entries()) {
