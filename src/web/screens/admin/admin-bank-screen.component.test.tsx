@@ -57,7 +57,8 @@ test('An educator filters and sorts, and the address keeps it for Back', async (
   await page.viewport(1280, 800);
   const sent = await show('/admin/bank');
   const choose = async (label: string, option: string) => {
-    await page.getByRole('combobox', { name: label }).click();
+    // The name ends with the chosen option, and "Last used" contains "Use".
+    await page.getByRole('combobox', { name: new RegExp(`^${label}\\b`) }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await choose('Subject', 'Medicine (1,204)');
