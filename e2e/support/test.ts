@@ -67,7 +67,7 @@ export const test = base.extend<
   { serverClock: undefined },
   { hasDemo: boolean; rounds: RoundsServer; visitors: Visitors }
 >({
-  /** A story that needs an empty site sets this to false, and gets a worker of its own. */
+  /** Whether the site starts with the demo content. Playwright starts another worker and server for stories that set it to false. */
   hasDemo: [true, { option: true, scope: 'worker' }],
   rounds: [
     async ({ hasDemo }, use) => {

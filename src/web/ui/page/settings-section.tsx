@@ -9,7 +9,7 @@ type SettingsSectionProps = {
   children: ReactNode;
 };
 
-/** A part of the page of settings, under a heading of its own. */
+/** A part of the settings page, with its heading. */
 export function SettingsSection({ id, title, text, action, children }: SettingsSectionProps) {
   const heading = (
     <h2 id={id} className="font-bold text-xl">

@@ -48,9 +48,9 @@ const fmgeWeights: SubjectWeights = {
 };
 
 /**
- * The newest numbers by subject that fit what the board itself announced: three parts of 50, 100 and 150 questions, for the exams of 2018 to
- * 2020. The board has announced neither parts nor subjects since. What coaching institutes print for later exams are estimates from
- * memory, and these contradict each other.
+ * The newest numbers by subject that agree with what the board announced, which was only the size of three parts: 50, 100 and 150
+ * questions, for the exams of 2018 to 2020. The board has announced neither parts nor subjects since. What coaching institutes print for
+ * later exams are estimates from memory, and these contradict each other.
  */
 const neetPgWeights: SubjectWeights = {
   name: 'NEET-PG 2019',

@@ -9,7 +9,7 @@ export class KeyTable {
   /** The index of the first question that no table covers yet. */
   #uncovered = 0;
   #lines: string[] | null = null;
-  /** What stands behind the letters of long entries, by their numbers. */
+  /** The text after the letter in each long entry, by the number of its question. */
   readonly #texts = new Map<number, string>();
   /** The number of the last long entry. */
   #explained: number | null = null;

@@ -138,7 +138,7 @@ function fromFields(rows: readonly (readonly Cell[])[]): TypedLine[] | undefined
   });
 }
 
-/** What stands before the field in a typed list; empty for an option, which gets its letter. */
+/** The label that a typed list has before each field of the table. An option has no label, because it gets a letter. */
 const fieldLabels: readonly [RegExp, string][] = [
   [/^(?:question|q)$/, 'Question: '],
   [/^option/, ''],
