@@ -1,5 +1,5 @@
 import { optionLetters, toOptionList } from '#domain/question/question-options.ts';
-import { selectCasesByText } from '#server/features/content/cases/cases.store.ts';
+import { selectCaseIds } from '#server/features/content/cases/cases.store.ts';
 import { type KnownItem, selectKnownItems } from '#server/features/content/items/imported-items.store.ts';
 import { type Content, type EqualItem, selectEqualIds } from '#server/features/content/items/items.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -33,7 +33,10 @@ const contentOf = (draft: ItemDraft): Content => ({
  * its text and one option. Questions of different cases are different.
  */
 export async function compareItems(db: Database, drafts: readonly ItemDraft[]): Promise<Comparison[]> {
-  const caseIds = await caseIdsOf(db, drafts);
+  const caseIds = await selectCaseIds(
+    db,
+    drafts.map(({ caseText }) => caseText),
+  );
   // A case that the bank does not have yet has no items.
   const caseIdOf = ({ caseText }: ItemDraft) => (caseText === null ? null : (caseIds.get(caseText) ?? 0));
   const equal = await selectEqualIds(
@@ -82,11 +85,6 @@ const idIn = (name: string | null): number | undefined => {
   const id = ownId.exec(name ?? '')?.[1];
   return id === undefined ? undefined : Number(id);
 };
-
-async function caseIdsOf(db: Database, drafts: readonly ItemDraft[]): Promise<Map<string, number>> {
-  const texts = [...new Set(drafts.flatMap(({ caseText }) => caseText ?? []))];
-  return new Map((await selectCasesByText(db, texts)).map(({ id, text }) => [text, id]));
-}
 
 const hasOptionOf = (draft: ItemDraft, { options }: Content): boolean =>
   toOptionList(draft).some((option) => options.includes(option));
