@@ -19,8 +19,8 @@ export function withEvent(log: readonly StudyEvent[], event: StudyEvent): StudyE
 }
 
 /**
- * Whether the numbers of each device grow. No event is then there twice, so a long log needs no map of its events. A
- * device whose clock was set back, and an event that two logs have, need one.
+ * Whether the numbers of each device grow. No event is then there twice, so a long log needs no map of its events. A device whose clock
+ * was set back while it had an earlier version of Rounds, and an event that two logs have, need one.
  */
 function hasGrowingNumbers(events: readonly StudyEvent[]): boolean {
   const last = new Map<string, number>();

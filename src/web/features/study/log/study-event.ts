@@ -36,7 +36,7 @@ const mark = {
   /** The device that wrote the event, and the number of the event on that device, from 1. Together they are its key. */
   device: DeviceId,
   number: z.int().check(z.positive()),
-  /** Milliseconds since 1970 by the clock of the device, which may be wrong. */
+  /** Milliseconds since 1970 by the clock of the device, which may be wrong. It never falls from one event of a device to the next. */
   time: z.number(),
   /** The study day on the device at this moment. */
   day: Day,

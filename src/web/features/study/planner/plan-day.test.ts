@@ -154,6 +154,13 @@ describe('the session of a day', () => {
       expect(keys(plan({ cards: missedOn(3, 2), today: 3 }).ahead)).toEqual(['q:1', 'q:2']);
     });
 
+    it('has one of a day to come at once, because the clock was ahead then, until it is answered right', () => {
+      expect(missedIn({ cards: missedOn(400, 1), today: 4 })).toBe(1);
+      const memory = { stability: 50, difficulty: 5 };
+      expect(missedIn({ cards: missedOn(400, 1, seenOn(4, { memory })), today: 5 })).toBe(0);
+      expect(missedIn({ cards: missedOn(400, 1, seenOn(4, { memory, hasFailed: true })), today: 5 })).toBe(1);
+    });
+
     it('gives them at most half of the minutes, those already answered today included', () => {
       const cards = [...unseen(500), ...missedOn(0, 60)];
       // 300 seconds are 20 questions of 15 seconds.

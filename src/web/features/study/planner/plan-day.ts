@@ -135,7 +135,9 @@ function divide(cards: readonly PlanCard[], today: StudyDay, costs: Costs) {
   let secondsOnMissed = 0;
   for (const card of cards) {
     if (card.isAside) continue;
-    const { key, seen, missedDay } = card;
+    const { key, seen } = card;
+    // A mistake of a later day comes from a clock that was ahead. It may not wait for that day, which can be years away.
+    const missedDay = card.missedDay !== undefined && card.missedDay > today ? 0 : card.missedDay;
     count += 1;
     const isMissed = missedDay !== undefined && missedDay < today && !wasRightSince(missedDay, card, today);
     if (seen?.lastDay === today) {

@@ -18,10 +18,26 @@ export async function readEvents(
     transaction.objectStore('packs').getAll(packsOfSite(site)),
     transaction.objectStore('events').index('site').getAll(site),
   ]);
-  return { events: [...packs.flatMap(unpack), ...singles.map(withoutSite)], singles: singles.length };
+  const events = [...packs.flatMap(unpack), ...singles.map(withoutSite)];
+  return { events: events.filter(isEvent), singles: singles.length };
 }
 
-const unpack = (pack: string): StudyEvent[] => JSON.parse(pack);
+/** A pack that a failed disk has damaged is left out. With a secret link or a file, its events come back. */
+function unpack(pack: string): unknown[] {
+  try {
+    const events: unknown = JSON.parse(pack);
+    return Array.isArray(events) ? events : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether `replay` can read the event. A check of every field would take a phone a second for a long log. */
+const isEvent = (value: unknown): value is StudyEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['device', 'kind'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  ['number', 'time', 'day'].every((name) => typeof Reflect.get(value, name) === 'number');
 
 function withoutSite({ site: _, ...event }: StudyEvent & { site: string }): StudyEvent {
   return event as StudyEvent;

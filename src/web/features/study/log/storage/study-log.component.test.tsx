@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { studyDayOf } from '../../planner/study-day.ts';
 import type { NewEvent, StudyEvent } from '../study-event.ts';
 import { openStudy } from './open-study.ts';
 import { findSiteId } from './site-id.ts';
@@ -69,6 +70,35 @@ describe('the study log of a device', () => {
     expect(await study.importEvents([other, ...study.events()])).toBe(0);
     closeTabs();
     expect((await openTab()).events().map(({ device }) => device)).toEqual(['other', study.device()]);
+  });
+
+  it('stays in order when the student corrects a clock that was days ahead, also in another tab', async () => {
+    const hour = 3_600_000;
+    let time = now.getTime() + 72 * hour;
+    const openAt = () => openStudy('site', { clock: () => new Date(time), openLog: (id) => openStudyLog(id, open) });
+    const answer = (right: boolean): NewEvent => ({
+      ...{ kind: 'answer', item: 1, option: right ? 'A' : 'B', right, seconds: 9, test: `t${right}` },
+    });
+    const one = await openAt();
+    await one.record(answer(false));
+    time = now.getTime();
+    const other = await openAt();
+    expect((await other.record(answer(true))).day).toBe(studyDayOf(now));
+    await expect.poll(() => one.events().length).toBe(2);
+    for (const { practice } of [one.state(), other.state()]) expect(practice.last.get(1)?.right).toBe(true);
+    // The clock has passed the wrong time.
+    time += 80 * hour;
+    expect((await one.record(answer(true))).time).toBe(time);
+  });
+
+  it('leaves out what a failed disk has damaged', async () => {
+    const study = await openTab();
+    await study.record(review('c:1'));
+    const database = await open();
+    await database.put('packs', '[{"kind":"review","card"', ['site', 'broken']);
+    await database.put('packs', '[null, 7, {"kind":"review"}]', ['site', 'of other things']);
+    closeTabs();
+    expect((await openTab()).state()).toEqual(study.state());
   });
 
   it('packs its older events, and loses none of them', async () => {

@@ -75,21 +75,32 @@ function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk
    * the single ones on the disk, and another tab may have written higher ones.
    */
   let lastNumber = 0;
-  const noteNumbers = (events: readonly StudyEvent[]) => {
-    for (const event of events) if (event.device === device) lastNumber = Math.max(lastNumber, event.number);
+  /**
+   * The latest time of an event of this device. When the student corrects a clock that was days ahead, the next events get this time until
+   * the clock has passed it: by an earlier one, `replay` would take them for older than what was answered before.
+   */
+  let lastTime = 0;
+  const noteLast = (events: readonly StudyEvent[]) => {
+    for (const event of events) {
+      if (event.device !== device) continue;
+      lastNumber = Math.max(lastNumber, event.number);
+      lastTime = Math.max(lastTime, event.time);
+    }
   };
 
-  const mark = (events: readonly NewEvent[], now: Date): StudyEvent[] =>
-    events.map((event) => {
+  const mark = (events: readonly NewEvent[], now: Date): StudyEvent[] => {
+    lastTime = Math.max(lastTime, now.getTime());
+    return events.map((event) => {
       lastNumber += 1;
-      return { ...toStored(event), device, number: lastNumber, time: now.getTime(), day: studyDayOf(now) };
+      return { ...toStored(event), device, number: lastNumber, time: lastTime, day: studyDayOf(now) };
     });
+  };
 
   /** Writes in one transaction, in which the numbers are given, so that two tabs never give the same number. */
   async function write(from: StudyDatabase, events: readonly NewEvent[], now: Date): Promise<StudyEvent[]> {
     const transaction = from.transaction('events', 'readwrite', { durability: 'strict' });
-    const last = await transaction.store.openKeyCursor(numbersOfDevice(device), 'prev');
-    lastNumber = Math.max(lastNumber, last?.primaryKey[1] ?? 0);
+    const last = await transaction.store.openCursor(numbersOfDevice(device), 'prev');
+    if (last) noteLast([last.value]);
     const marked = mark(events, now);
     const written = [...unkept, ...marked].map((event) => transaction.store.put({ ...event, site }));
     await Promise.all([...written, transaction.done]);
@@ -101,7 +112,7 @@ function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk
     const { events, singles } = await readEvents(database, site).catch((error: unknown) => {
       throw new UnreadLogError(error);
     });
-    noteNumbers(events);
+    noteLast(events);
     // If this fails, the next visit tries it again.
     if (singles > mostSingle) packEvents(database, site, device).catch(() => {});
     return events;
@@ -140,7 +151,7 @@ function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk
     async importEvents(events) {
       const known = new Set([...(await readKept()), ...unkept].map(keyOfEvent));
       const fresh = mergeLogs(events).filter((event) => !known.has(keyOfEvent(event)));
-      noteNumbers(fresh);
+      noteLast(fresh);
       if (database) {
         try {
           await addPacks(database, site, fresh);
