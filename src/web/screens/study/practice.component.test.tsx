@@ -2,11 +2,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
-import { getPracticeCatalogue, listSatExams } from '#contract/content/practice.contract.ts';
+import { getPracticeCatalogue, listPracticeItems, listSatExams } from '#contract/content/practice.contract.ts';
 import { reportItem } from '#contract/content/practice-reports.contract.ts';
+import { getSubject } from '#contract/library/subjects.contract.ts';
 import { answers, breaksOff, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
-import { practice } from '#test/components/practice.ts';
+import { practice, practiceItem } from '#test/components/practice.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { plan, showPlan, siteId, today } from '#test/components/study-plan.ts';
 import type { Later } from '#web/features/study/log/later-event.ts';
@@ -226,6 +227,7 @@ test('The builder says when there is nothing, when nothing fits, and when the qu
   await cleanup();
   await showScreen('/practice/tests/unknown', practice);
   await expect.element(page.getByRole('heading', { name: 'This device does not have this test' })).toBeVisible();
+  await checkScreen();
 });
 
 test('A first visit without a network offers to try again', async () => {
@@ -339,4 +341,15 @@ test('A student opens the cards of the topic of a wrong question', async () => {
   await userEvent.keyboard('b');
   await page.getByRole('button', { name: 'Cards of this topic' }).click();
   await expect.element(page.getByText('Question 11?').first()).toBeVisible();
+});
+
+test('A wrong question whose topic has no cards leads to the topics of its subject', async () => {
+  const items = answers(listPracticeItems, [{ ...practiceItem(51), topic: 'Pericardium' }]);
+  const subject = answers(getSubject, { id: 1, name: 'Cardiology', description: 'The heart.', version: 1 });
+  await showPlan('/practice/tests/t1', [{ ...built('tutor'), items: [51] } as NewEvent], [items, subject, ...practice]);
+  await expect.element(page.getByText('Which sign belongs to disease 51?')).toBeVisible();
+  await userEvent.keyboard('b');
+  await page.getByRole('button', { name: 'Cards of this topic' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Cardiology' })).toBeVisible();
+  await expect.element(page.getByText('Valves').first()).toBeVisible();
 });

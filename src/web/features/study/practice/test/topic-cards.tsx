@@ -8,21 +8,22 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { isSameName } from '../../items/topics.ts';
 
 /**
- * Opens the flashcards of the topic of an item. The library is asked for the topic only then, because a test of forty questions would cost
- * twice the data otherwise.
+ * Opens the flashcards of the topic of an item, or the topics of its subject if none of them has this name. The library is asked only then,
+ * because a test of forty questions would cost twice the data otherwise.
  */
 export function TopicCards({ subject, topic }: { subject: string; topic: string }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const opening = useSingleMutation({
-    mutationFn: async (): Promise<number | undefined> => {
+    mutationFn: async (): Promise<string | undefined> => {
       const subjects = await client.fetchQuery(subjectsQuery);
-      const id = subjects.find(({ name }) => isSameName(name, subject))?.id;
-      const topics = id === undefined ? [] : await client.fetchQuery(topicsQuery(id));
-      return topics.find(({ name, flashcardsCount }) => flashcardsCount > 0 && isSameName(name, topic))?.id;
+      const found = subjects.find(({ name, flashcardsCount }) => flashcardsCount > 0 && isSameName(name, subject));
+      if (!found) return undefined;
+      const topics = await client.fetchQuery(topicsQuery(found.id));
+      const here = topics.find(({ name, flashcardsCount }) => flashcardsCount > 0 && isSameName(name, topic));
+      return here ? `/topics/${here.id}/study` : `/subjects/${found.id}`;
     },
-    onSuccess: (id) =>
-      id === undefined ? toast({ title: 'There are no cards of this topic yet' }) : navigate(`/topics/${id}/study`),
+    onSuccess: (path) => (path ? navigate(path) : toast({ title: 'There are no cards of this subject yet' })),
     onError: (error) =>
       toast({ title: 'The cards could not be opened', description: error.message, tone: 'destructive' }),
   });
