@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { createTopic } from '#test/factories/create-content.ts';
+import { type CountingProxy, startCountingProxy } from '#test/server/counting-proxy.ts';
 import { studyDayOf } from '#web/features/study/planner/study-day.ts';
 import { startRoundsServer } from '../../e2e/support/rounds-server.ts';
-import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
 import type { Figure } from '../support/figure.ts';
 import { launchBrowser } from '../support/slow-phone.ts';
 import { round } from '../support/statistics.ts';

@@ -1,3 +1,4 @@
+import { countHandwork } from '../support/count-handwork.ts';
 import { signIn } from '../support/sign-in.ts';
 import { begin, sessionOf, submit } from '../support/taking.ts';
 import { expect, phone, test } from '../support/test.ts';
@@ -121,4 +122,48 @@ test('A student finds what an exam showed to be wrong in practice, and reports a
   await expect(page.getByText('The guideline of 2026 says otherwise.')).toBeVisible();
   await page.getByRole('button', { name: 'Close 1 report' }).click();
   await expect(page.getByRole('button', { name: 'Close 1 report' })).toHaveCount(0);
+});
+
+test('A student reaches the first weak question from Home with two taps, with a history and without one', async ({
+  page,
+}) => {
+  const handwork = await countHandwork(page);
+  const fromHome = (button: string) =>
+    handwork.step(button, async () => {
+      await page.goto('/');
+      const link = page.getByRole('link', { name: 'Practise questions' });
+      await expect(link).toBeInViewport();
+      await link.click();
+      const start = page.getByRole('button', { name: button, exact: true });
+      await expect(start).toBeInViewport();
+      await start.click();
+      await expect(page.getByText('Question 1 of 10').first()).toBeVisible();
+    });
+  await fromHome('10 mixed questions');
+  await page.keyboard.press('a');
+  await expect(page.getByText(/^(Right|Not right)\.$/)).toBeVisible();
+  await fromHome('10 mixed from what is weak');
+  expect(handwork.report()).toBe(
+    '10 mixed questions: 2 clicks, 0 texts; 10 mixed from what is weak: 2 clicks, 0 texts; together 4 clicks, 0 texts',
+  );
+});
+
+test('The clock of a timed test stands still while the student is elsewhere in the site', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/practice');
+  await page.getByRole('radio', { name: 'Timed' }).check();
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await page.getByRole('button', { name: 'Start 5 questions' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.getByRole('link', { name: 'Leave the test' }).click();
+  const goOn = page.getByRole('link', { name: 'Continue: 1 of 5 answered' });
+  await expect(goOn).toBeVisible();
+  // The test has six minutes.
+  for (let minute = 0; minute < 10; minute += 1) await page.clock.fastForward(60_000);
+  await expect(goOn).toBeVisible();
+  await goOn.click();
+  await expect(page.getByRole('timer')).toContainText(/^05:/);
+  await page.getByRole('link', { name: 'Leave the test' }).click();
+  await expect(goOn).toBeVisible();
 });
