@@ -11,11 +11,14 @@ import { showScreen } from '#test/components/show-screen.tsx';
 import { showPlan, siteId } from '#test/components/study-plan.ts';
 import { readPacks } from '#web/features/study/items/pack-shelf.ts';
 import { forgetPack } from '#web/features/study/items/saved-packs.ts';
+import { withStudyDatabase } from '#web/features/study/log/storage/kept-values.ts';
 import { textOnly } from '#web/platform/settings.ts';
 
 beforeEach(async () => {
   localStorage.removeItem('rounds.practice');
   for (const pack of await readPacks(siteId)) await forgetPack(siteId, pack);
+  // What other tests have kept for this site.
+  await withStudyDatabase((database) => database.clear('kept'));
   return page.viewport(390, 844);
 });
 

@@ -4,5 +4,7 @@ import { AttemptPlayer } from '../exam/exam-taking-screen.tsx';
 
 /** `/practice/tests/:id`: a test in the player of exams. */
 export const PracticeTestScreen = () => (
-  <WithStudy waiting={null}>{(site) => <TestPage site={site} Player={AttemptPlayer} />}</WithStudy>
+  <WithStudy waiting={null} isBare>
+    {(site) => <TestPage site={site} Player={AttemptPlayer} />}
+  </WithStudy>
 );

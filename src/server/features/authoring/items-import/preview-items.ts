@@ -88,7 +88,7 @@ async function judgeQuestionFile(
     const { url, note } = keptOf(picture);
     return judgeQuestion({
       ...question,
-      imageUrl: question.imageUrl ?? url,
+      imageUrl: url,
       changes: [...question.changes, ...(note === null ? [] : [note])],
     });
   });

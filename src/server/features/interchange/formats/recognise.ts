@@ -14,6 +14,11 @@ const refused = [
   ['{\\rtf', 'This is a text document in RTF. Copy its text, and paste it here.'],
 ] as const;
 
+/** Zip files that Rounds does not import here, by the name of an entry. */
+const refusedZips = [
+  [/^xl\/workbook\d*\.xml$/i, 'This is a spreadsheet. Upload it on the page of the questions of an exam.'],
+] as const;
+
 /**
  * Recognises the format of a file by its content and never by its name.
  * @param wanted the format that the educator has chosen; null to recognise it
@@ -31,13 +36,14 @@ export function recognise(
   const reader = among.find(({ format, recognises }) => (wanted ? format === wanted : recognises(file)));
   if (reader) return { reader, source };
   const labels = among.map(({ label }) => label).join(', ');
-  if (among.every(({ kind }) => kind === 'cards'))
-    throw new UnreadableFile(`Rounds found no flashcards in this file. It reads ${labels}.`);
+  if (among !== readers) throw new UnreadableFile(`Rounds found no flashcards in this file. It reads ${labels}.`);
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  throw new UnreadableFile(
+  const names = [...(source.files?.keys() ?? [])];
+  const message =
     refused.find(([signature]) => start.startsWith(signature))?.[1] ??
-      `Rounds found no questions or flashcards in this file. It reads ${labels}.`,
-  );
+    refusedZips.find(([pattern]) => names.some((entry) => pattern.test(entry)))?.[1] ??
+    `Rounds found no questions or flashcards in this file. It reads ${labels}.`;
+  throw new UnreadableFile(message);
 }
 
 /** Unpacks a zip file. If only one file is in it, this file is the source. */

@@ -4,19 +4,30 @@ import { call } from '#web/platform/api/api-client.ts';
 import { publicRead } from '#web/platform/api/public-read.ts';
 import { readKept, writeKept } from '../log/storage/kept-values.ts';
 import { type CatalogueItem, itemsOf } from './catalogue-items.ts';
+import { readKeptIds } from './kept-items.ts';
 
 const getPracticeCatalogue = publicRead<typeof contract>('/api/practice/catalogue', ['version', 'subjects']);
 
 const nameOf = (siteId: string) => `catalogue ${siteId}`;
 
+/** The catalogue of the last visit; undefined if the device has none, or something else under its name. */
+async function readKeptCatalogue(siteId: string): Promise<CatalogueItem[] | undefined> {
+  const kept = await readKept(nameOf(siteId));
+  try {
+    return itemsOf(kept as PracticeCatalogue);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the items that may be practised now. */
 export const fetchCatalogue = async (): Promise<CatalogueItem[]> => itemsOf(await call(getPracticeCatalogue, {}));
 
-type Listed = { items: CatalogueItem[]; isFromDevice: boolean };
+type Listed = { items: CatalogueItem[]; onDevice?: CatalogueItem[] };
 
 /**
- * The items that may be practised now; without an answer of the server, those of the last visit. `isFromDevice` says so: only items that the
- * device keeps can be asked then.
+ * The items that may be practised now; without an answer of the server, those of the last visit. `onDevice` are then those of them that this
+ * device keeps, which are the only ones that can be asked.
  */
 export function useCatalogue(siteId: string) {
   const { data, error, isFetching, refetch } = useQuery({
@@ -25,15 +36,16 @@ export function useCatalogue(siteId: string) {
       try {
         const catalogue = await call(getPracticeCatalogue, {});
         void writeKept(nameOf(siteId), catalogue);
-        return { items: itemsOf(catalogue), isFromDevice: false };
+        return { items: itemsOf(catalogue) };
       } catch (error) {
-        const kept = await readKept(nameOf(siteId));
-        if (!kept) throw error;
-        return { items: itemsOf(kept as PracticeCatalogue), isFromDevice: true };
+        const items = await readKeptCatalogue(siteId);
+        if (!items) throw error;
+        const here = await readKeptIds(siteId);
+        return { items, onDevice: items.filter(({ id }) => here.has(id)) };
       }
     },
     networkMode: 'always',
     retry: false,
   });
-  return { data: data?.items, isFromDevice: data?.isFromDevice === true, error, isFetching, refetch };
+  return { data: data?.items, onDevice: data?.onDevice, error, isFetching, refetch };
 }

@@ -1,8 +1,8 @@
 import type { PracticeItem } from '#contract/content/practice.contract.ts';
-import { withStudyDatabase } from '../log/storage/kept-values.ts';
-import { readPackedItems } from './pack-shelf.ts';
+import { readKeptNames, withStudyDatabase } from '../log/storage/kept-values.ts';
+import { isItem, packedName, readPackedItems } from './pack-shelf.ts';
 
-const nameOf = (siteId: string, id: number) => `item ${siteId} ${id}`;
+const nameOf = (siteId: string, id: number | '' = '') => `item ${siteId} ${id}`;
 
 /** The items that this page has read. Without storage they are kept nowhere else. */
 const known = new Map<string, PracticeItem>();
@@ -13,12 +13,23 @@ export async function readItems(siteId: string, ids: readonly number[]): Promise
   if (absent.length > 0) {
     const kept = await withStudyDatabase((database) => {
       const { store } = database.transaction('kept');
-      return Promise.all(absent.map((id) => store.get(nameOf(siteId, id)) as Promise<PracticeItem | undefined>));
+      return Promise.all(absent.map((id) => store.get(nameOf(siteId, id))));
     });
-    const items = [...(kept ?? []), ...(await readPackedItems(siteId, absent)).values()];
-    for (const item of items) if (item) known.set(nameOf(siteId, item.id), item);
+    const items = [...(kept ?? []).filter(isItem), ...(await readPackedItems(siteId, absent)).values()];
+    for (const item of items) known.set(nameOf(siteId, item.id), item);
   }
   return new Map(ids.flatMap((id) => [known.get(nameOf(siteId, id)) ?? []].flat().map((item) => [id, item] as const)));
+}
+
+/** The ids of the items that this device has, from tests or in a pack. */
+export async function readKeptIds(siteId: string): Promise<Set<number>> {
+  const ids = await Promise.all(
+    [nameOf(siteId), packedName(siteId)].map(async (beginning) =>
+      (await readKeptNames(beginning)).map((name) => Number(name.slice(beginning.length))),
+    ),
+  );
+  const ofPage = [...known].flatMap(([name, { id }]) => (name === nameOf(siteId, id) ? id : []));
+  return new Set([...ids.flat(), ...ofPage]);
 }
 
 /** Keeps items on this device. If the storage is full, only this page has them. */

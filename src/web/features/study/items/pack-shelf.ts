@@ -20,7 +20,18 @@ export type SavedPack = {
 };
 
 const packName = (siteId: string, subject = '') => `pack ${siteId} ${subject}`;
-const itemName = (siteId: string, id: number) => `packed ${siteId} ${id}`;
+/** The name of an item of a pack, or what the names of all of them begin with. */
+export const packedName = (siteId: string, id: number | '' = '') => `packed ${siteId} ${id}`;
+
+/**
+ * Whether the device has an item under a name. Another version of Rounds, or a disk that failed, may have left something else there, which
+ * is then fetched again.
+ */
+export const isItem = (value: unknown): value is PracticeItem =>
+  typeof value === 'object' && value !== null && 'id' in value && 'questionText' in value && 'correctAnswer' in value;
+
+const isPack = (value: unknown): value is SavedPack =>
+  typeof value === 'object' && value !== null && 'subject' in value && 'items' in value && Array.isArray(value.items);
 
 export const toPackedItem = (item: PracticeItem): PackedItem => ({
   id: item.id,
@@ -30,15 +41,15 @@ export const toPackedItem = (item: PracticeItem): PackedItem => ({
 
 /** The packs of this device, in the order of the names of their subjects. */
 export const readPacks = async (siteId: string): Promise<SavedPack[]> =>
-  (await readKeptWith(packName(siteId))) as SavedPack[];
+  (await readKeptWith(packName(siteId))).filter(isPack);
 
 /** Those of the items that are in packs, by id. */
 export async function readPackedItems(siteId: string, ids: readonly number[]): Promise<Map<number, PracticeItem>> {
   const items = await withStudyDatabase((database) => {
     const { store } = database.transaction('kept');
-    return Promise.all(ids.map((id) => store.get(itemName(siteId, id)) as Promise<PracticeItem | undefined>));
+    return Promise.all(ids.map((id) => store.get(packedName(siteId, id))));
   });
-  return new Map((items ?? []).flatMap((item) => (item ? [[item.id, item] as const] : [])));
+  return new Map((items ?? []).filter(isItem).map((item) => [item.id, item] as const));
 }
 
 /**
@@ -55,11 +66,11 @@ export async function putPack(siteId: string, pack: SavedPack, added: readonly P
     const transaction = database.transaction('kept', 'readwrite');
     const { store } = transaction;
     const removed = gone.map(async ({ id }) => {
-      const item = (await store.get(itemName(siteId, id))) as PracticeItem | undefined;
+      const item = (await store.get(packedName(siteId, id))) as PracticeItem | undefined;
       // An item that has moved to another subject belongs to the pack of that one.
-      if ((item?.subject ?? '') === pack.subject) await store.delete(itemName(siteId, id));
+      if ((item?.subject ?? '') === pack.subject) await store.delete(packedName(siteId, id));
     });
-    const put = added.map((item) => store.put(item, itemName(siteId, item.id)));
+    const put = added.map((item) => store.put(item, packedName(siteId, item.id)));
     await Promise.all([...removed, ...put, store.put(pack, packName(siteId, pack.subject)), transaction.done]);
   } finally {
     database.close();
@@ -81,7 +92,7 @@ export async function notePack(siteId: string, subject: string, noted: Partial<S
 export async function removePack(siteId: string, { subject, items }: SavedPack): Promise<void> {
   await withStudyDatabase(async (database) => {
     const { store, done } = database.transaction('kept', 'readwrite');
-    const names = [packName(siteId, subject), ...items.map(({ id }) => itemName(siteId, id))];
+    const names = [packName(siteId, subject), ...items.map(({ id }) => packedName(siteId, id))];
     await Promise.all([...names.map((name) => store.delete(name)), done]);
   });
   if ((await readPacks(siteId)).length === 0) keep('rounds.packs', undefined);

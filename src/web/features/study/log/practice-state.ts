@@ -18,7 +18,6 @@ export type PracticeTest = {
   items: readonly number[];
   mode: 'tutor' | 'timed';
   chosen: string;
-  time: number;
   day: StudyDay;
 };
 
@@ -34,6 +33,7 @@ export type PracticeState = {
   marked: Set<number>;
   /** Of each item that was ever answered wrong: the study day of the last wrong answer of a test. */
   missed: Map<number, StudyDay>;
+  /** In the order of the log. */
   tests: Map<string, PracticeTest>;
   /** The tests that the student has ended. */
   over: Set<string>;
@@ -116,8 +116,8 @@ export function applyPractice(state: PracticeState, event: PracticeEvent, isOwne
   } else if (event.kind === 'exam') {
     applyExam(state, event);
   } else if (event.kind === 'test') {
-    const { id, items, mode, chosen, time, day } = event;
-    state.tests.set(id, { id, items, mode, chosen, time, day });
+    const { id, items, mode, chosen, day } = event;
+    state.tests.set(id, { id, items, mode, chosen, day });
   } else if (event.option !== null) {
     const { item, option, right, seconds, time, day } = event;
     let answers = state.answers.get(event.test);

@@ -38,14 +38,26 @@ export function NoPlan({ children }: { children: ReactNode }) {
   );
 }
 
-type WithStudyProps = { children: (site: SiteStudy) => ReactNode; waiting?: ReactNode };
+type WithStudyProps = {
+  children: (site: SiteStudy) => ReactNode;
+  waiting?: ReactNode;
+  /** Whether the screen has no `main` around it. `children` then brings its own. */
+  isBare?: boolean;
+};
+
+/** The `main` of a screen without a layout. */
+export const BareMain = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1}>
+    {children}
+  </main>
+);
 
 /** Opens the log of this device, and shows `children` when it is open, and `waiting` until then. */
-export function WithStudy({ children, waiting = <PlanLoading /> }: WithStudyProps) {
+export function WithStudy({ children, waiting = <PlanLoading />, isBare = false }: WithStudyProps) {
   const { opened, error, isTrying, tryAgain } = useSiteStudy();
   if (opened) return children(opened);
   if (error) {
-    return (
+    const failure = (
       <LoadFailure
         isPage
         title="The plan could not be loaded"
@@ -57,6 +69,7 @@ export function WithStudy({ children, waiting = <PlanLoading /> }: WithStudyProp
         }
       />
     );
+    return isBare ? <BareMain>{failure}</BareMain> : failure;
   }
   return waiting;
 }

@@ -22,8 +22,6 @@ export function testRow({ tests, over, answers: given }: PracticeState, id: stri
   return { ...test, answers, isOver, right: test.items.filter((item) => answers.get(item)?.right).length, wrong };
 }
 
-/** All tests, the newest first. */
+/** All tests, the newest first: the log is replayed in the order of time. */
 export const testRows = (practice: PracticeState): TestRow[] =>
-  [...practice.tests.keys()]
-    .flatMap((id) => testRow(practice, id) ?? [])
-    .sort((one, two) => two.time - one.time || (one.id < two.id ? 1 : -1));
+  [...practice.tests.keys()].reverse().flatMap((id) => testRow(practice, id) ?? []);

@@ -17,11 +17,15 @@ export function useWeakStart(site: SiteStudy, items: readonly CatalogueItem[], o
       const here = itemsOfTopics(items, topic === '' ? [] : [topic]);
       const chosen = chooseWeak(here, site.study.state().practice, studyDayOf(new Date()), Math.random);
       const [first] = here;
+      if (!first) {
+        toast({ title: 'The test could not begin', description: 'These questions are not on this device yet.' });
+        return false;
+      }
       if (chosen.length === 0) {
         toast({ title: 'You got all of these wrong today', description: 'They come back after a day or more.' });
         return false;
       }
-      const name = topic === '' ? 'Mixed from what is weak' : first ? first.topic || first.subject : '';
+      const name = topic === '' ? 'Mixed from what is weak' : first.topic || first.subject;
       start.mutate({ items: chosen, mode: 'tutor', chosen: name || 'Other questions' });
       return true;
     },

@@ -17,11 +17,15 @@ export async function withStudyDatabase<T>(use: (database: StudyDatabase) => Pro
 export const readKept = (name: string): Promise<unknown> =>
   withStudyDatabase((database) => database.get('kept', name) as Promise<unknown>);
 
+const namesWith = (beginning: string) => IDBKeyRange.bound(beginning, `${beginning}\uffff`);
+
 /** All values whose names begin with a text, in one request, because each further one takes a phone milliseconds. */
 export const readKeptWith = async (beginning: string): Promise<unknown[]> =>
-  (await withStudyDatabase((database) =>
-    database.getAll('kept', IDBKeyRange.bound(beginning, `${beginning}\uffff`)),
-  )) ?? [];
+  (await withStudyDatabase((database) => database.getAll('kept', namesWith(beginning)))) ?? [];
+
+/** All names that begin with a text. */
+export const readKeptNames = async (beginning: string): Promise<string[]> =>
+  (await withStudyDatabase((database) => database.getAllKeys('kept', namesWith(beginning)))) ?? [];
 
 /** @returns whether the device keeps the value. */
 export const writeKept = async (name: string, value: unknown): Promise<boolean> =>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/wording/format-date.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
+import { startOfStudyDay } from '../../planner/study-day.ts';
 import { testPath, testResultPath } from '../start-test.ts';
 import type { TestRow } from '../test-rows.ts';
 import { useStart } from '../use-start.ts';
@@ -33,7 +34,7 @@ export function EarlierTests({ site, tests }: { site: SiteStudy; tests: readonly
                   : `${test.answers.size} of ${test.items.length} answered`}
               </span>
               <span dir="auto" className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
-                {test.chosen} · {formatDay(new Date(test.time).toISOString())}
+                {test.chosen} · {formatDay(startOfStudyDay(test.day).toISOString())}
               </span>
             </Link>
             {test.isOver && test.wrong.length > 0 ? (

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { readDeviceAttempts } from '#web/features/exams/attempts/device/device-attempts.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
@@ -9,13 +9,11 @@ import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { useCatalogue } from '../../items/catalogue.ts';
 import type { CatalogueItem } from '../../items/catalogue-items.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
-import { writeDay } from '../../plan/plan-words.ts';
 import { studyDayOf } from '../../planner/study-day.ts';
 import { useJoinedExams } from '../../sat/use-joined-exams.ts';
 import { PracticeLoading } from '../page/practice-loading.tsx';
@@ -27,12 +25,9 @@ import {
   performanceOf,
   type SubjectFigures,
   type TopicFigures,
-  type WeekFigures,
   writeRight,
 } from './performance.ts';
-
-/** How many weeks are shown before the student asks for more. */
-const firstWeeks = 8;
+import { RightBar, Weeks } from './weeks.tsx';
 
 /** The exams of this device whose results have been shown here. */
 const examsHere = (): ExamAnswers[] =>
@@ -48,7 +43,9 @@ export function PerformancePage({ site }: { site: SiteStudy }) {
   usePageTitle('Performance');
   useLinkSync(site.study, site.siteId);
   const isJoining = useJoinedExams(site);
-  if (catalogue.data && !isJoining) return <Figured site={site} items={catalogue.data} />;
+  if (catalogue.data && !isJoining) {
+    return <Figured site={site} items={catalogue.data} askable={catalogue.onDevice ?? catalogue.data} />;
+  }
   if (!catalogue.error) return <PracticeLoading />;
   return (
     <LoadFailure
@@ -61,9 +58,16 @@ export function PerformancePage({ site }: { site: SiteStudy }) {
   );
 }
 
-function Figured({ site, items }: { site: SiteStudy; items: readonly CatalogueItem[] }) {
+type FiguredProps = {
+  site: SiteStudy;
+  items: readonly CatalogueItem[];
+  /** Those of the items that a test can ask now: without a network, the ones that this device keeps. */
+  askable: readonly CatalogueItem[];
+};
+
+function Figured({ site, items, askable }: FiguredProps) {
   const { practice } = useSyncExternalStore(site.study.subscribe, site.study.state);
-  const weak = useWeakStart(site, items);
+  const weak = useWeakStart(site, askable);
   const { all, subjects, withdrawn, weakest, weeks } = useMemo(
     () => performanceOf(practice, items, examsHere()),
     [practice, items],
@@ -201,58 +205,5 @@ function Subject({ figures }: { figures: SubjectFigures }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-type RightBarProps = { name: string; figures: Pick<Figures, 'answers' | 'right'>; className?: string };
-
-/** A bar says a percentage, so few answers have none. */
-function RightBar({ name, figures: { answers, right }, className }: RightBarProps) {
-  if (answers < fewestForPercent) return null;
-  return (
-    <div className={className}>
-      <ProgressBar
-        value={right}
-        max={answers}
-        label={`Right answers: ${name}`}
-        className="h-1.5 rounded-full bg-line/60"
-      />
-    </div>
-  );
-}
-
-/** The trend over exams and practice together. */
-function Weeks({ weeks }: { weeks: readonly WeekFigures[] }) {
-  const [shown, setShown] = useState(firstWeeks);
-  const today = studyDayOf(new Date());
-  return (
-    <section aria-labelledby="weeks" className="mt-10 max-w-3xl">
-      <h2 id="weeks" className="font-bold text-xl">
-        Week by week
-      </h2>
-      <p className="mt-1 text-ink-soft text-md">
-        Practice and exams together. An exam counts here with all its questions, also those that are not in practice.
-      </p>
-      <ul className="mt-3 divide-y divide-line border-line border-y">
-        {weeks.slice(0, shown).map(({ monday, ofExams, ...figures }) => (
-          <li key={monday} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-3">
-            <span className="min-w-0 flex-1 basis-40">
-              <span className="font-medium">Week of {writeDay(monday, today)}</span>
-              <span className="tabular block text-ink-soft text-sm">
-                {count(figures.answers, 'answer')}
-                {ofExams > 0 ? `, ${ofExams} of them in exams` : ''}
-              </span>
-            </span>
-            <span className="tabular font-semibold">{writeRight(figures)}</span>
-            <RightBar name={`week of ${writeDay(monday, today)}`} figures={figures} className="w-full" />
-          </li>
-        ))}
-      </ul>
-      {weeks.length > shown ? (
-        <Button className="mt-4" onClick={() => setShown(shown + 26)}>
-          Show earlier weeks
-        </Button>
-      ) : null}
-    </section>
   );
 }

@@ -7,9 +7,11 @@ import { Chip } from '#web/ui/chip.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { formatDay } from '#web/ui/wording/format-date.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
+import { startOfStudyDay } from '../../planner/study-day.ts';
 import { gradeTest } from '../grade-test.ts';
 import { ReportError } from '../report/report-error.tsx';
 import { testPath } from '../start-test.ts';
@@ -46,7 +48,7 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
   return (
     <div className="page pt-9 pb-16 md:pt-14">
       <p className="text-ink-soft text-md">
-        <span dir="auto">{test.chosen}</span> · {formatDay(new Date(test.time).toISOString())}
+        <span dir="auto">{test.chosen}</span> · {formatDay(startOfStudyDay(test.day).toISOString())}
       </p>
       <h1 className="tabular mt-1 font-bold text-2xl md:text-3xl">
         {test.right} of {test.items.length} right
@@ -98,6 +100,11 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
                 Wrong {test.wrong.length}
               </Chip>
             </fieldset>
+          ) : null}
+          {reviewed.length < test.items.length ? (
+            <p className="mb-6 max-w-measure text-ink-soft">
+              {count(test.items.length - reviewed.length, 'question')} of this test can no longer be practised.
+            </p>
           ) : null}
           {shown.map(({ answer, number }) => {
             const item = query.data.find((each) => each.id === answer.questionId);

@@ -1,0 +1,4 @@
+import workerpool from 'workerpool';
+import { readItems } from './read-items.ts';
+
+workerpool.worker({ read: readItems });
