@@ -246,6 +246,39 @@ describe('what an author sees', () => {
     expect((await change(true)).json().code).toBe('role.denied');
     expect((await change(false)).statusCode).toBe(200);
   });
+
+  it('is no export of a site, whose import adds exams and patterns and whose undo deletes them', async () => {
+    const pattern = { name: 'Of another site', duration: 30, totalQuestions: 10, passingScore: null, isActive: true };
+    const site = { format: 'rounds-site', version: 1, subjects: [], items: [], exams: [], patterns: [pattern] };
+    const upload = { text: JSON.stringify(site) };
+    const unfinished = (await asAuthor('GET', '/api/imports')).json();
+    const refused = await asAuthor('POST', '/api/imports', upload);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { code: 'role.denied', message: expect.stringMatching(/^This file is the export of a whole site/) },
+    ]);
+    expect((await asAuthor('GET', '/api/imports')).json()).toEqual(unfinished);
+
+    // The account reads and takes the file, and becomes that of an author.
+    const cookie = await signIn(test.app, test.db, 'examiner');
+    const own = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      test.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+    const [first, second] = [
+      (await own('POST', '/api/imports', upload)).json(),
+      (await own('POST', '/api/imports', upload)).json(),
+    ];
+    const { id } = (await own('GET', '/api/admin/accounts/own')).json();
+    expect((await own('POST', `/api/imports/${first.importId}/take`, {})).statusCode).toBe(200);
+    await test.asAdmin('PUT', `/api/admin/accounts/${id}`, { role: 'author' });
+    const before = (await test.asAdmin('GET', '/api/exam-patterns')).json();
+    expect(before).toContainEqual(expect.objectContaining({ name: pattern.name }));
+    for (const late of [
+      await own('DELETE', `/api/imports/${first.importId}`),
+      await own('POST', `/api/imports/${second.importId}/take`, {}),
+    ])
+      expect([late.statusCode, late.json().code]).toEqual([403, 'role.denied']);
+    expect((await test.asAdmin('GET', '/api/exam-patterns')).json()).toEqual(before);
+  });
 });
 
 describe('an examiner', () => {

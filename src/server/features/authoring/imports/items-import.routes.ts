@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayCall } from '#contract/access.ts';
 import * as contract from '#contract/authoring/items-import.contract.ts';
 import type { RecordChange } from '#server/features/administration/activity/record-change.ts';
 import { amount } from '#server/features/administration/activity/summary.rules.ts';
@@ -15,7 +16,7 @@ import { type Receipt, takes, undos } from '#server/features/authoring/items-imp
 import { readers } from '#server/features/interchange/formats/readers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
+import { administratorOf, callerOf, requireRole } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { awaitAsPreferred } from '#server/platform/http/prefer.ts';
 import type { ImportKind } from '#server/schema/import-batches.table.ts';
@@ -52,20 +53,6 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
   const unfinished = async (request: FastifyRequest, importId: number) => {
     return (await selectUnfinished(db, administratorOf(request), clock())).find((one) => one.importId === importId);
   };
-  /** Answers that the work on an import goes on. */
-  const accept = (reply: FastifyReply, found: Unfinished | undefined) => {
-    if (!found) throw new AppError('import.not_found');
-    reply.code(202).header('location', `/api/imports/${found.importId}`);
-    return found;
-  };
-  /** Answers for an import whose work goes on without this request, or has ended a moment ago, also in another process. */
-  const answerTaking = async (request: FastifyRequest, reply: FastifyReply, key: BatchKey) => {
-    const found = await unfinished(request, key.id);
-    if (found?.progress) return accept(reply, found);
-    const { receipt } = await selectBatch(db, key);
-    if (receipt) return receipt as Receipt;
-    throw new AppError('import.cancelled', found?.failure ?? undefined);
-  };
 
   mount(
     app,
@@ -73,7 +60,8 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
     async ({ body: { text, as }, files: { file } }, request, reply) => {
       const source = file ?? (text?.trim() ? { name: 'Pasted text', bytes: Buffer.from(text) } : undefined);
       if (!source) throw new AppError('request.invalid', 'Choose a file, or paste a text.');
-      const upload = { ...source, wanted: as ?? null, userId: administratorOf(request) };
+      const { userId, role } = callerOf(request);
+      const upload = { ...source, wanted: as ?? null, userId, mayHaveExams: mayCall(role, 'examiners') };
       const { importId, reading } = await work.startReading(upload);
       try {
         return (
@@ -105,13 +93,52 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
     return found?.failure ? { ...shown, failure: found.failure } : shown;
   });
 
+  mount(app, contract.cancelImport, async ({ params: { importId } }, request) => ({
+    isCancelled: await work.cancel(keyOf(request, importId)),
+  }));
+
+  mount(app, contract.discardImport, async ({ params: { importId } }, request) => ({
+    isDiscarded: await discardBatch(db, await itemsKeyOf(request, importId)),
+  }));
+
+  takingRoutes(app, { db, record, work, longestWaitMs, keyOf, itemsKeyOf, unfinished });
+}
+
+type Taking = Pick<Dependencies, 'db' | 'record'> &
+  Pick<ImportSettings, 'longestWaitMs'> & {
+    work: ReturnType<typeof createImportWork>;
+    keyOf: (request: FastifyRequest, id: number) => Omit<BatchKey, 'kind'>;
+    itemsKeyOf: (request: FastifyRequest, id: number) => Promise<BatchKey & { kind: keyof typeof takes }>;
+    unfinished: (request: FastifyRequest, importId: number) => Promise<Unfinished | undefined>;
+  };
+
+/** Taking what an import has read, and its undo. */
+function takingRoutes(app: FastifyInstance, taking: Taking): void {
+  const { db, record, work, longestWaitMs, keyOf, itemsKeyOf, unfinished } = taking;
+
+  /** The key of what changes content. An account may have become that of an author since it has read the file. */
+  const changingKeyOf = async (request: FastifyRequest, id: number) => {
+    const key = await itemsKeyOf(request, id);
+    if (key.kind === 'site') requireRole(request, 'examiners');
+    return key;
+  };
+  /** Answers for an import whose work goes on without this request, or has ended a moment ago, also in another process. */
+  const answerTaking = async (request: FastifyRequest, reply: FastifyReply, key: BatchKey) => {
+    const found = await unfinished(request, key.id);
+    if (found?.progress) return accept(reply, found);
+    const { receipt } = await selectBatch(db, key);
+    if (receipt) return receipt as Receipt;
+    throw new AppError('import.cancelled', found?.failure ?? undefined);
+  };
+
   mount(app, contract.takeImport, async ({ params: { importId }, body }, request, reply) => {
     const spreadsheet = { ...keyOf(request, importId), kind: 'questions' as const };
     if ((await selectKind(db, spreadsheet)) === 'questions') {
+      requireRole(request, 'examiners');
       const takeAll = (tx: Database) => takeRows(tx, spreadsheet, body);
       return record(request, takeAll, (taken) => (taken.isRepeated ? undefined : summaryOfRows(taken)));
     }
-    const key = await itemsKeyOf(request, importId);
+    const key = await changingKeyOf(request, importId);
     const { taking } = await work.startTaking(key, async ({ steps, finish }) => {
       const takeAll = async (tx: Database) => {
         const batch = await selectBatch(tx, key);
@@ -124,16 +151,8 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
     return (await awaitAsPreferred(request, reply, taking, longestWaitMs)) ?? answerTaking(request, reply, key);
   });
 
-  mount(app, contract.cancelImport, async ({ params: { importId } }, request) => ({
-    isCancelled: await work.cancel(keyOf(request, importId)),
-  }));
-
-  mount(app, contract.discardImport, async ({ params: { importId } }, request) => ({
-    isDiscarded: await discardBatch(db, await itemsKeyOf(request, importId)),
-  }));
-
   mount(app, contract.undoImport, async ({ params }, request) => {
-    const key = await itemsKeyOf(request, params.importId);
+    const key = await changingKeyOf(request, params.importId);
     const { undo, noun, place } = undos[key.kind];
     return record(
       request,
@@ -141,6 +160,13 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
       ({ removed }) => `Undid an import of ${amount(removed, noun)}${place}`,
     );
   });
+}
+
+/** Answers that the work on an import goes on. */
+function accept(reply: FastifyReply, found: Unfinished | undefined): Unfinished {
+  if (!found) throw new AppError('import.not_found');
+  reply.code(202).header('location', `/api/imports/${found.importId}`);
+  return found;
 }
 
 /** The kind of an import of another format, whose file is read. A spreadsheet is none. @throws AppError `import.unread`, `import.not_found` */

@@ -5,6 +5,7 @@ import { optionLetters } from '#domain/question/question-options.ts';
 import { type BatchKey, selectBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { selectPreferredWords } from '#server/features/exams/questions/words/words.store.ts';
 import type { ReadSite } from '#server/features/interchange/formats/read-items.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
@@ -19,18 +20,25 @@ import { type JudgedSiteItem, judgeSite } from './site/judge-site.ts';
 import { storePictures } from './store-pictures.ts';
 import type { ItemsReceipt } from './take-items.ts';
 
-/** `wanted`: the name of the format that the educator has chosen, or null. */
-export type Upload = { name: string; bytes: Uint8Array; wanted: string | null };
+/** `wanted`: the name of the format that the educator has chosen, or null. `mayHaveExams`: whether the account may add exams. */
+export type Upload = { name: string; bytes: Uint8Array; wanted: string | null; mayHaveExams: boolean };
 
 /**
  * Reads a file of another format for its preview. Pictures are stored at once; those that no import takes are removed as other unused
  * pictures are.
- * @throws AppError `upload.unreadable`, `import.cancelled`
+ * @throws AppError `upload.unreadable`, `import.cancelled`; `role.denied` for a file with exams
  */
-export async function readUpload(db: Database, read: ItemsReader, { name, bytes, wanted }: Upload, steps: ImportSteps) {
-  if (bytes.length === 0) throw new UnreadableFile('This file is empty. Choose one that has questions or flashcards.');
+export async function readUpload(
+  db: Database,
+  read: ItemsReader,
+  { mayHaveExams, ...upload }: Upload,
+  steps: ImportSteps,
+) {
+  if (upload.bytes.length === 0)
+    throw new UnreadableFile('This file is empty. Choose one that has questions or flashcards.');
   steps.begin('reading');
-  const file = await read({ name, bytes, wanted }, steps.gone);
+  const file = await read(upload, steps.gone);
+  if (file.site && !mayHaveExams) throw new AppError('role.denied', siteDenied);
   const kind: keyof typeof nouns = file.kind === 'questions' ? 'items' : file.kind;
   const items = [
     ...(kind === 'items' ? [] : await judgeCardFile(db, kind === 'site' ? { ...file, leftOut: [] } : file, steps)),
@@ -40,6 +48,9 @@ export async function readUpload(db: Database, read: ItemsReader, { name, bytes,
   if (items.length === 0) throw new UnreadableFile(`Rounds found no ${nouns[kind]} in this ${file.label} file.`);
   return { kind, format: file.label, items };
 }
+
+const siteDenied =
+  'This file is the export of a whole site, with its exams. Only owners and examiners may import it. An owner can change your role.';
 
 const nouns = { items: 'questions', cards: 'flashcards', site: 'questions, flashcards or exams' } as const;
 
