@@ -156,6 +156,15 @@ it('names the formats that it reads', async () => {
   expect(formats).toContainEqual({ name: 'moodle-xml', label: 'Moodle XML' });
 });
 
+it('reads a long row of numbers that is no row of a key table', async () => {
+  // A pattern that tries each division of the digits would not end within the time of a file.
+  const row = `Question nos ${Array.from({ length: 60 }, (_, index) => index + 21).join(' ')} refer to the case`;
+  const shown = await open(
+    `${row}\n1. Which valve?\nA. Mitral\nB. Aortic\nANSWER: A\n2. Which side?\nA. Left\nB. Right\nANSWER: B\n`,
+  );
+  expect(shown.counts, JSON.stringify(shown)).toMatchObject({ taken: 2 });
+});
+
 it('says that a file is empty', async () => {
   const answer = await sendForm(test, 'POST', '/api/imports', { file: new File([], 'a.gift') });
   expect(answer.statusCode).toBe(400);

@@ -169,7 +169,7 @@ function relabelBracketed(line: TypedLine): TypedLine {
 const hasLetter = /^\s*[([]?[A-H][).\]:]\s/;
 
 const numbersRow =
-  /^\s*\|?\s*(?:q(?:uestion|ues|s)?\.?\s*(?:nos?|numbers?)?|s?\.?\s*nos?|numbers?|प्रश्न)[.:#]*\s*(?:संख्या)?[\s|]+((?:\d{1,4}[\s|.)]*){2,})$/iu;
+  /^\s*\|?\s*(?:q(?:uestion|ues|s)?\.?\s*(?:nos?|numbers?)?|s?\.?\s*nos?|numbers?|प्रश्न)[.:#]*\s*(?:संख्या)?[\s|]+((?:\d{1,4}(?!\d)[\s|.)]*){2,})$/iu;
 const lettersRow =
   /^\s*\|?\s*(?:correct )?(?:ans(?:wer)?s?|keys?|options?|उत्तर)[.:]*[\s|]+((?:[([]?[A-Ha-h1-6][)\]]?[\s|]+|[([]?[A-Ha-h1-6][)\]]?$){2,})$/iu;
 
