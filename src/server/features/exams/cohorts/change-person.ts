@@ -9,7 +9,7 @@ import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts
 import { toFields } from '#server/features/exams/roster/add-person.ts';
 import { holdCohorts, lockCohort, selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
 import { makeRosterCodes } from '#server/features/exams/roster/make-roster-codes.ts';
-import { type Identified, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
+import { type Identified, mayBeTwin, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
 import {
   deletePeople,
   insertPeople,
@@ -83,8 +83,8 @@ type PersonChange = RosterPersonDraft & { state?: PersonState | undefined };
 /**
  * Changes a person. The attempts of the person at all exams get the name and the address too, so that results and lists name the same
  * person.
- * @throws AppError `roster.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the address, or if a
- * person of one exam alone is to leave
+ * @throws AppError `roster.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the address, if the person
+ * would be on the roster of an exam twice, or if a person of one exam alone is to leave
  */
 export async function changePerson(
   tx: Database,
@@ -93,7 +93,8 @@ export async function changePerson(
   now: Date,
 ): Promise<ChangedPerson> {
   await lockUntilCommit(tx, 'rosters');
-  const { cohortId, examId, leftAt, name, email } = await lockPlaceOf(tx, personId);
+  const former = await lockPlaceOf(tx, personId);
+  const { cohortId, examId, leftAt, name, email } = former;
   const person = toFields(draft);
   const present = cohortId === null ? await selectRoster(tx, examId ?? 0) : await selectPeopleOf(tx, cohortId);
   refuseTwin(
@@ -104,9 +105,10 @@ export async function changePerson(
     const message = 'This person is on the roster of one exam alone. Remove the person there.';
     throw new AppError('request.invalid', message, [{ path: 'state', message }]);
   }
-  if (state === 'active' && leftAt !== null && cohortId !== null) {
-    requireRoom(await selectPeopleOf(tx, cohortId));
-    await refuseTwinElsewhere(tx, cohortId, person);
+  const staysOut = state === 'left' || (state === undefined && leftAt !== null);
+  if (cohortId !== null && !staysOut) {
+    if (leftAt !== null) requireRoom(await selectPeopleOf(tx, cohortId));
+    if (mayBeTwin(person, former)) await refuseTwinElsewhere(tx, cohortId, person);
   }
   const personKey = rosterPersonKey(personId);
   const isRenamed = person.name !== name || person.email !== email;

@@ -202,8 +202,20 @@ describe('a person of a cohort', () => {
     test.advance(3 * 3600);
     await leave('Ravi Menon');
     await test.asAdmin('POST', '/api/people', { name: 'Late Comer', rollNumber: '14', cohortId: cohort.id });
-    const sheet = (await test.asAdmin('GET', `/api/exams/${exam.id}/standings`)).json();
-    expect(sheet.absent).toMatchObject([{ name: 'Ravi Menon' }]);
+    const absent = async () =>
+      (await test.asAdmin('GET', `/api/exams/${exam.id}/standings`))
+        .json()
+        .absent.map(({ name }: { name: string }) => name);
+    expect(await absent()).toEqual(['Ravi Menon']);
+
+    // An upload that takes them back is undone: they have left on the days on which they had left.
+    const url = `/api/cohorts/${cohort.id}/people/preview`;
+    const list = file('Name,Roll number\nAsha Rao,Asha Rao\nRavi Menon,Ravi Menon\n');
+    const { importId } = (await sendForm(test, 'POST', url, { file: list })).json();
+    await test.asAdmin('POST', `${url}/${importId}/take`, { version: 1, missing: 'stay' });
+    expect(await absent()).toEqual(['Asha Rao', 'Ravi Menon']);
+    expect((await test.asAdmin('POST', `${url}/${importId}/undo`)).json()).toMatchObject({ changed: 2 });
+    expect(await absent()).toEqual(['Ravi Menon']);
   });
 });
 
@@ -237,8 +249,15 @@ describe('two cohorts', () => {
       state: 'active',
     });
     expect(back.json().message).toBe(reason);
-    const added = await upload('Name,Roll number,E-mail\nRavi,13,\n', {}, other);
-    expect(added.json()).toMatchObject({ changed: 1 });
+    // A correction makes the same person of another one.
+    const ofRavi = expect.stringContaining('Ravi is in the cohort “Residents” too');
+    const corrected = await upload('Name,Roll number\nRavi,13\n', { missing: 'stay' }, other);
+    expect(corrected.json().issues).toEqual([{ path: 'row 2', message: ofRavi }]);
+    const otherRavi = await named('Other Ravi', other);
+    const renamed = await test.asAdmin('PUT', `/api/people/${otherRavi.id}`, { name: 'Ravi', rollNumber: '13' });
+    expect([renamed.statusCode, renamed.json().message]).toEqual([400, ofRavi]);
+    const longer = await test.asAdmin('PUT', `/api/people/${otherRavi.id}`, { ...otherRavi, extraPercent: 25 });
+    expect(longer.json()).toMatchObject({ name: 'Other Ravi', extraPercent: 25 });
     const third = await addCohort('Third');
     await test.asAdmin('PUT', `/api/exams/${exam.id}`, { cohortIds: [cohort.id, third.id] });
     expect((await upload('Name,Roll number\nAsha Rao,12\n', {}, third)).json().issues).toEqual([

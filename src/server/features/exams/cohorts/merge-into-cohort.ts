@@ -4,7 +4,7 @@ import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store
 import { lockExams } from '#server/features/exams/exams/exams.store.ts';
 import { lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { makeRosterCodes } from '#server/features/exams/roster/make-roster-codes.ts';
-import { fieldsOf, isSame, mergePeople } from '#server/features/exams/roster/merge-people.rules.ts';
+import { fieldsOf, isSame, mayBeTwin, mergePeople } from '#server/features/exams/roster/merge-people.rules.ts';
 import {
   insertPeople,
   type PersonUpdate,
@@ -25,7 +25,8 @@ type MergeTrace = {
   /** People before the upload, and as it has left them. */
   changed: { before: FormerPerson; after: FormerPerson }[];
 };
-type FormerPerson = Omit<PersonUpdate, 'position'> & { isLeft: boolean };
+/** `leftAt` is absent in the uploads of former releases. */
+type FormerPerson = Omit<PersonUpdate, 'position'> & { isLeft: boolean; leftAt?: string | null };
 
 type Merge = { cohortId: number; people: PeopleRow[]; missing: 'leave' | 'stay'; now: Date };
 
@@ -48,7 +49,7 @@ export async function mergeIntoCohort(tx: Database, { cohortId, people, missing,
   await refuseTwinsElsewhere(
     tx,
     cohortId,
-    merged.rows.flatMap(({ row, known }) => (known?.state === 'active' ? [] : [row])),
+    merged.rows.flatMap(({ row, known }) => (mayBeTwin(row, known) ? [row] : [])),
   );
 
   const known = merged.rows.flatMap(({ row, known }, index) =>
@@ -88,10 +89,10 @@ export async function mergeIntoCohort(tx: Database, { cohortId, people, missing,
     addedIds,
     changed: [
       ...changed.map(({ before, after }) => ({
-        before: formerOf(before, before.state === 'left'),
-        after: formerOf(after, false),
+        before: formerOf(before, before.leftAt),
+        after: formerOf(after, null),
       })),
-      ...gone.map((person) => ({ before: formerOf(person, false), after: formerOf(person, true) })),
+      ...gone.map((person) => ({ before: formerOf(person, null), after: formerOf(person, now) })),
     ],
   };
   return { name, added: added.length, changed: changed.length, left: gone.length, trace };
@@ -99,10 +100,11 @@ export async function mergeIntoCohort(tx: Database, { cohortId, people, missing,
 
 const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
 
-const formerOf = (person: Omit<FormerPerson, 'isLeft'>, isLeft: boolean): FormerPerson => ({
+const formerOf = (person: Omit<FormerPerson, 'isLeft' | 'leftAt'>, leftAt: Date | null): FormerPerson => ({
   id: person.id,
   ...fieldsOf(person),
-  isLeft,
+  isLeft: leftAt !== null,
+  leftAt: leftAt?.toISOString() ?? null,
 });
 
 /** Locks the exams of attempts before `work` changes their people, and gives the attempts the new names afterwards. */

@@ -8,7 +8,7 @@ import type {
 } from '#contract/exams/roster/people.contract.ts';
 import type { CheckedBatch } from '#server/features/authoring/batches/preview-batch.ts';
 import { selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
-import { mergePeople, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
+import { mayBeTwin, mergePeople, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
 import { selectPeopleOf } from '#server/features/exams/roster/people.store.ts';
 import type { RosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -34,7 +34,7 @@ export async function previewPeople(
   const twins = await findTwinsElsewhere(
     db,
     cohortId,
-    rows.flatMap(({ row, known }) => (known?.state === 'active' ? [] : [row])),
+    rows.flatMap(({ row, known }) => (mayBeTwin(row, known) ? [row] : [])),
   );
   const problems = [...checked.problems, ...twins].sort((one, other) => one.row - other.row);
   const preview = {
@@ -56,7 +56,7 @@ function withUnread(row: PeopleRow, known: Person, read: ReadonlySet<RosterField
   };
 }
 
-/** Reports people, new in a cohort or back in it, who are on the roster of one of its exams already. */
+/** Reports people, new in a cohort, back in it or changed, who are on the roster of one of its exams already. */
 async function findTwinsElsewhere(
   db: Database,
   cohortId: number,

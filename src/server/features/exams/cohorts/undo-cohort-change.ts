@@ -29,8 +29,9 @@ export type UndoneChange = { kind: 'deletion' | 'join'; backId: number };
  * if it was undone; `roster.twins` if a person would be on the roster of an exam twice
  */
 export async function undoCohortChange(tx: Database, undoId: number, keeping: Keeping): Promise<UndoneChange> {
-  const kept = await takeKept(tx, undoId, keeping);
+  // Before the lock of what was kept: a join holds this lock while it deletes what the oldest undo needs.
   await lockUntilCommit(tx, 'rosters');
+  const kept = await takeKept(tx, undoId, keeping);
   try {
     return kept.kind === 'deletion' ? await bringBack(tx, kept) : await separate(tx, keeping.cohortId, kept);
   } catch (error) {

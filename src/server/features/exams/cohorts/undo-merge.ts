@@ -2,7 +2,7 @@ import type { PeopleReceipt } from '#contract/exams/roster/cohorts.contract.ts';
 import { type BatchKey, lockBatch, reopenBatch } from '#server/features/authoring/batches/batches.store.ts';
 import { lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
 import { isSame } from '#server/features/exams/roster/merge-people.rules.ts';
-import { deletePeople, selectPeopleOf, updateLeft, updatePeople } from '#server/features/exams/roster/people.store.ts';
+import { deletePeople, restoreLeft, selectPeopleOf, updatePeople } from '#server/features/exams/roster/people.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -49,9 +49,11 @@ export async function undoMerge(tx: Database, key: BatchKey, now: Date): Promise
   }
   const back = restored.flatMap(({ before, after }) => (before.isLeft && !after.isLeft ? [after] : []));
   await refuseTwinsElsewhere(tx, cohortId, back);
-  const idsWhere = (isLeft: boolean) => restored.flatMap(({ after }) => (after.isLeft === isLeft ? [after.id] : []));
-  await updateLeft(tx, idsWhere(true), now);
-  await updateLeft(tx, idsWhere(false), null);
+  // Whoever had left before an exam closed is not absent there, so the time comes back too.
+  await restoreLeft(
+    tx,
+    restored.map(({ after: { id, isLeft, leftAt } }) => ({ id, leftAt: isLeft ? new Date(leftAt ?? now) : null })),
+  );
   await reopenBatch(tx, key);
   return done;
 }

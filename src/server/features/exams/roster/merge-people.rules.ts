@@ -56,6 +56,13 @@ function keysOf({ name, rollNumber, email }: Identified): string[] {
   ].filter((key): key is string => Boolean(key));
 }
 
+/**
+ * Whether a row may put a person on a roster twice: it is about nobody in the cohort, about one who had left, or it changes what tells the
+ * person apart.
+ */
+export const mayBeTwin = (row: Identified, known: (Identified & { leftAt: Date | null }) | undefined): boolean =>
+  !known || known.leftAt !== null || keysOf(row).join('\n') !== keysOf(known).join('\n');
+
 /** Finds the person of other cohorts who is the same person as one of these, if there is one. */
 export function twinFinder<Other extends Identified>(
   others: readonly Other[],

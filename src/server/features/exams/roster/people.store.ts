@@ -21,10 +21,13 @@ const personColumns = {
   state: sql<Person['state']>`case when ${people.leftAt} is null then 'active' else 'left' end`,
 };
 
+/** A person of a cohort, with the place in its list. */
+type CohortPerson = Person & Pick<PersonRow, 'position' | 'leftAt'>;
+
 /** Reads all people of a cohort in the order of the cohort, also those who have left it. */
-export const selectPeopleOf = (db: Database, cohortId: number): Promise<(Person & { position: number })[]> =>
+export const selectPeopleOf = (db: Database, cohortId: number): Promise<CohortPerson[]> =>
   db
-    .select({ ...personColumns, position: people.position })
+    .select({ ...personColumns, position: people.position, leftAt: people.leftAt })
     .from(people)
     .where(eq(people.cohortId, cohortId))
     .orderBy(asc(people.position), asc(people.id));
@@ -126,6 +129,15 @@ export async function updateLeft(db: Database, ids: number[], leftAt: Date | nul
     .update(people)
     .set({ leftAt })
     .where(and(sql`${people.id} = any(${sql.param(ids)}::int[])`, isOther));
+}
+
+/** Makes people active or left as they were, with the times at which they had left. */
+export async function restoreLeft(db: Database, former: { id: number; leftAt: Date | null }[]): Promise<void> {
+  const times = former.map(({ leftAt }) => leftAt?.toISOString() ?? null);
+  await db.execute(sql`
+    update ${people} set left_at = former.left_at
+    from unnest(${sql.param(former.map(({ id }) => id))}::int[], ${sql.param(times)}::timestamptz[]) as former (id, left_at)
+    where ${people.id} = former.id and ${people.leftAt} is distinct from former.left_at`);
 }
 
 /** Notes that the attempts of these people at an exam were anonymised. */
