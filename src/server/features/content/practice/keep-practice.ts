@@ -117,10 +117,11 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
     /** All items of a subject, or those that differ from an earlier version. */
     pack: async (subject: string, since: string | undefined): Promise<Sendable> => {
       const snapshot = await present();
-      const answer = await cache.getOrLoad(`${packKey}${snapshot.serial} ${subject}`, tables, () =>
-        loadPack(snapshot, subject),
-      );
+      const key = `${packKey}${snapshot.serial} ${subject}`;
+      const answer = await cache.getOrLoad(key, tables, () => loadPack(snapshot, subject));
       const pack = packs.get(answer);
+      // Otherwise requests with invented subjects would push everything else out of the memory.
+      if (pack?.items.length === 0) cache.discard(key);
       if (!pack || since === undefined) return answer;
       if (since === pack.version) return pack.nothingNew;
       const replaced = changedSince(pack.items, since);

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { BankItem } from '#contract/content/bank.contract.ts';
 import type { PracticeCatalogue, PracticeItem, PracticePack } from '#contract/content/practice.contract.ts';
 import { fillAnswerSheets } from '#server/features/exams/analytics/fill-answer-sheets.ts';
+import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import { ContentCache } from '#server/platform/cache/content-cache.ts';
+import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
 import { educatorOf } from '#test/app/educator.ts';
 import { questionIds, setUpStudent } from '#test/app/student.ts';
 import { makeDraft, makeQuestion } from '#test/factories/create-content.ts';
@@ -256,6 +259,14 @@ describe('the pack of a subject', () => {
     expect((await pack('Ophthalmology', 'ABCDABCD')).replaced).toBeNull();
     expect((await test.get('/api/practice/pack?subject=A&since=%20')).statusCode).toBe(400);
     expect((await test.get('/api/practice/pack')).body).toContain('Subject is required.');
+  });
+
+  it('of an invented subject takes no memory from other answers', async () => {
+    const cache: AnswerCache = new ContentCache({ maxBytes: 256 * 1024 });
+    const { pack: read } = keepPractice({ db: test.db, cache, clock: () => test.time.now });
+    await cache.getOrLoad('other', ['topics'], async () => prepareAnswer('text/plain', 'kept'));
+    for (let number = 0; number < 200; number += 1) await read(`Invented ${number}`, undefined);
+    expect(cache.get('other')).toBeDefined();
   });
 
   it('is compressed once and is answered with 304 to a client that has it', async () => {
