@@ -1,5 +1,6 @@
 import type * as contract from '#contract/exams/exams.contract.ts';
 import { areSized } from '#domain/marking/section-rooms.ts';
+import { selectHavePassMark } from '#server/features/exams/attempts/closing/pass-marks.store.ts';
 import { moved } from '#server/features/exams/attempts/timing/section-times.rules.ts';
 import { updateOpenTimes } from '#server/features/exams/attempts/timing/times.store.ts';
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
@@ -51,8 +52,9 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   });
   if (change.sections) await replaceSections(tx, examId, change.sections);
   const cohorts = change.cohortIds && (await setExamCohorts(tx, examId, change.cohortIds));
-  // Without a pass mark there is nothing that grace marks help to reach.
-  const grace = columns.passingScore === null ? { graceMarks: 0 } : {};
+  // Without a pass mark there is nothing that grace marks help to reach. Attempts keep theirs, and so who has passed with grace marks.
+  const hasGrace = columns.passingScore !== null || (await selectHavePassMark(tx, examId));
+  const grace = hasGrace ? {} : { graceMarks: 0 };
   const updated = await updateExam(tx, examId, { columns: { ...columns, ...grace }, now });
   if (updated.archived && !before.archived) await requireUnused(tx, updated, now);
   const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };

@@ -24,3 +24,10 @@ export async function updatePassMarks(
     update ${students} as attempt set passing_score = ${wanted} from locked where attempt.id = locked.id`);
   return rowCount ?? 0;
 }
+
+/** Whether an attempt at an exam has a pass mark, also if the exam has none any more. */
+export async function selectHavePassMark(db: Database, examId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ have: boolean }>(sql`
+    select exists (select from ${students} where exam_id = ${examId} and passing_score is not null) as have`);
+  return rows[0]?.have ?? false;
+}

@@ -116,8 +116,19 @@ describe('the pass mark of a finished exam', () => {
     expect(await Promise.all(ids.map(resultOf))).toEqual(before);
   });
 
-  it('gives no grace marks back with a later pass mark when the form of the exam took the pass mark away', async () => {
-    const { exam } = await createSatExam();
+  it('fails nobody who has passed with grace marks when the form of the exam takes the pass mark away', async () => {
+    const { exam, passes } = await createSatExam();
+    await change(exam.id, { graceMarks: 1 });
+    for (const passingScore of [null, 60]) {
+      expect((await test.asAdmin('PUT', `/api/exams/${exam.id}`, { passingScore })).statusCode).toBe(200);
+      expect(await passes()).toEqual([false, true, true]);
+    }
+    expect((await undo(exam.id)).json()).toMatchObject({ newlyFailed: 1 });
+    expect(await passes()).toEqual([false, false, true]);
+  });
+
+  it('gives no grace marks back with a later pass mark when the form of the exam took the pass mark away before anybody sat it', async () => {
+    const exam = await createExam(test.db, { questionCount: 4, passingScore: 60 });
     await change(exam.id, { graceMarks: 1 });
     for (const passingScore of [null, 60])
       expect((await test.asAdmin('PUT', `/api/exams/${exam.id}`, { passingScore })).statusCode).toBe(200);
