@@ -108,6 +108,19 @@ describe('the personal code', () => {
     expect(await test.db.select().from(personalSessions)).toHaveLength(1);
   });
 
+  it('has 20 sessions of one person at most, of which the latest ones stay', async () => {
+    const cohort = await createCohort(test.db, [{ name: 'Many devices', code: 'MANYDEVC' }]);
+    const cookies: string[] = [];
+    for (let device = 0; device < 22; device += 1) {
+      test.advance(1);
+      cookies.push(await cookieOf('MANYDEVC'));
+    }
+    const opened = await Promise.all(cookies.map(async (cookie) => (await readOwn(cookie)).statusCode));
+    expect(opened).toEqual([403, 403, ...Array(20).fill(200)]);
+    const personId = cohort.people[0]?.id ?? 0;
+    expect(await test.db.$count(personalSessions, eq(personalSessions.personId, personId))).toBe(20);
+  });
+
   it('may be wrong 8 times in a minute from one network, also if all arrive at once, and right ones never count', async () => {
     const from = (code: string, network: string) => enter(code, '', network);
     const wrong = await Promise.all(

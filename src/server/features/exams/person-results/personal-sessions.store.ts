@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type PersonRow, people } from '#server/schema/people.table.ts';
 import { type PersonalSession, personalSessions } from '#server/schema/personal-sessions.table.ts';
@@ -8,8 +8,16 @@ export async function selectOptionalPersonByCode(db: Database, code: string): Pr
   return person;
 }
 
+/** Sessions of one person: more than a student has browsers. A new one ends the oldest, so that nobody fills the table with the own code. */
+const mostOfPerson = 20;
+
 export async function insertPersonalSession(db: Database, session: PersonalSession): Promise<void> {
   await db.insert(personalSessions).values(session);
+  await db.execute(sql`
+    delete from ${personalSessions} where token_hash in (
+      select token_hash from ${personalSessions} where person_id = ${session.personId} and token_hash <> ${session.tokenHash}
+      order by expires_at desc offset ${mostOfPerson - 1}
+    )`);
 }
 
 /**
