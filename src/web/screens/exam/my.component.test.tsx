@@ -92,6 +92,40 @@ test('The address of a slip opens the results and keeps the code no longer', asy
   expect(location.hash).toBe('');
 });
 
+const other: OwnResults = { ...own, name: 'Ravi Menon' };
+const named = (name: string) => page.getByRole('heading', { level: 1, name });
+
+test('A slip opened in a browser with the results of another person shows its own, also if those arrive late', async () => {
+  const late = Promise.withResolvers<Response>();
+  const read = inTurn({ endpoint: getOwnResults, respond: () => late.promise }, answers(getOwnResults, own));
+  const open = answers(openOwnResults, { name: 'Asha Rao', rollNumber: '12' });
+  await showScreen('/my#ABCD-EFGH', [read, open, catalogue]);
+  await expect.element(named('Asha Rao')).toBeVisible();
+  late.resolve(Response.json(other));
+  await late.promise;
+  await expect.element(named('Asha Rao')).toBeVisible();
+  expect(named('Ravi Menon').elements()).toHaveLength(0);
+});
+
+test('A slip whose code is wrong, or whose results do not arrive, says so and not what another person has', async () => {
+  const wrong = 'Nobody has this personal code.';
+  const open = inTurn(
+    refuses(openOwnResults, 403, 'roster.code_unknown', wrong),
+    answers(openOwnResults, { name: 'Asha Rao', rollNumber: '12' }),
+  );
+  const read = inTurn(answers(getOwnResults, other), breaksOff(getOwnResults), answers(getOwnResults, own));
+  await show(read, open, catalogue);
+  await expect.element(named('Ravi Menon')).toBeVisible();
+  location.hash = '#ABCD-EFGH';
+  await expect.element(page.getByText(wrong)).toBeVisible();
+  expect(named('Ravi Menon').elements()).toHaveLength(0);
+  await press('Continue');
+  await expect.element(page.getByText('The code could not be checked. Please try again.')).toBeVisible();
+  expect(named('Ravi Menon').elements()).toHaveLength(0);
+  await press('Continue');
+  await expect.element(named('Asha Rao')).toBeVisible();
+});
+
 test('A wrong code and too many of them say so beside the field, and a failed request can be repeated', async () => {
   const wrong = 'Nobody has this personal code. Compare its 8 characters with those on your slip, or ask your teacher.';
   const many = 'Too many wrong personal codes came from this network. Please try again in 60 seconds.';

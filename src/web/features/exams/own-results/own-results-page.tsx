@@ -22,11 +22,16 @@ export function OwnResultsPage({ renderTopics }: OwnResultsPageProps) {
   const query = useQuery(ownResultsQuery);
   const [hasLeft, setHasLeft] = useState(false);
   usePageTitle('Your results');
+  /** Shows no results of the person before, also if their response is still on its way. */
+  const forget = async () => {
+    await client.cancelQueries(ownResultsQuery);
+    client.setQueryData(ownResultsQuery.queryKey, null);
+  };
   const open = useSingleMutation({
     mutationFn: async (code: string) => {
+      await forget();
       await call(openOwnResults, { body: { code } });
-      // The results of the person before must not be shown.
-      client.setQueryData(ownResultsQuery.queryKey, undefined);
+      await forget();
       await client.fetchQuery({ ...ownResultsQuery, staleTime: 0 });
     },
   });
@@ -35,7 +40,7 @@ export function OwnResultsPage({ renderTopics }: OwnResultsPageProps) {
   const leave = () => {
     setHasLeft(true);
     code.type('');
-    client.setQueryData(ownResultsQuery.queryKey, null);
+    void forget();
   };
   if (query.data && !open.isPending) {
     return <OwnResultsView results={query.data} onLeft={leave} renderTopics={renderTopics} />;
