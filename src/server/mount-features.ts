@@ -171,7 +171,7 @@ export async function mountFeatures(api: FastifyInstance, parts: MountedParts): 
   passMarkRoutes(api, { db, clock, record: recordAs('result') });
   responsesRoutes(api, { db, clock });
   standingsRoutes(api, { db, clock });
-  gradebookRoutes(api, { db, record: recordAs('result') });
+  gradebookRoutes(api, { db, clock, record: recordAs('result') });
   wordsRoutes(api, { db, record });
   privacyRoutes(api, { db, clock, cache, record: recordAs('privacy') });
   similarityRoutes(api, { db });

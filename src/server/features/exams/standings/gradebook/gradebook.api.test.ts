@@ -138,6 +138,23 @@ describe('the gradebook', () => {
       expect((await test.asAdmin('PUT', url(cohort.id), bad)).statusCode).toBe(400);
   });
 
+  it('counts no 0% for a person who can still start', async () => {
+    const { held, cohort, codeOf } = await createClass();
+    await sit(held[0], codeOf('Ravi'), 2);
+    await sit(held[0], codeOf('=Zed'), 4);
+    const closesAt = new Date(test.time.now.getTime() + 3_600_000);
+    await test.db.update(people).set({ createdAt: test.time.now }).where(eq(people.cohortId, cohort.id));
+    await test.db.update(exams).set({ closesAt }).where(eq(exams.id, held[1].id));
+    await sit(held[1], codeOf('Ravi'), 1);
+    const zed = async () => {
+      const { cells, total, rank } = (await read(cohort.id)).rows.find(({ name }) => name === '=Zed') ?? {};
+      return { second: [cells?.[1]?.state, cells?.[1]?.isCounted], total, rank };
+    };
+    expect(await zed()).toEqual({ second: ['absent', false], total: 100, rank: 1 });
+    test.advance(3600);
+    expect(await zed()).toEqual({ second: ['absent', true], total: 50, rank: 1 });
+  });
+
   it('calls nobody absent at an exam that everybody may start', async () => {
     const { held, cohort, codeOf } = await createClass();
     await sit(held[0], codeOf('Ravi'), 1);

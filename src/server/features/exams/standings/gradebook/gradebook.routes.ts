@@ -10,9 +10,11 @@ import { selectNamedCohort, upsertRules } from './gradebook.store.ts';
 import { readGradebook } from './read-gradebook.ts';
 import { writeGradebook } from './write-gradebook.ts';
 
-export function gradebookRoutes(app: FastifyInstance, { db, record }: { db: Database; record: RecordChange }): void {
+type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
+
+export function gradebookRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.readGradebook, async ({ params, query: { format } }, _request, reply) => {
-    const gradebook = await readGradebook(db, params.id);
+    const gradebook = await readGradebook(db, params.id, clock());
     const { name, year } = gradebook.cohort;
     return sendSheet(reply, { name: `gradebook-${name}-${year}`, format, bytes: writeGradebook(gradebook, format) });
   });

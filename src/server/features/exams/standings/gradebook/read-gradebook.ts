@@ -30,10 +30,10 @@ type Judged = {
 
 /**
  * Reads the gradebook of a cohort. At each exam the ranked attempt of a person counts, as in the mark sheet; marks, percentages and ranks
- * are those of the students' results. An absent person has 0% there.
+ * are those of the students' results. An absent person has 0% there, but not before the closing time.
  * @throws AppError `cohort.not_found`; `exam.regrading` while an exam of the cohort is regraded.
  */
-export async function readGradebook(db: Database, cohortId: number): Promise<Gradebook> {
+export async function readGradebook(db: Database, cohortId: number, now: Date): Promise<Gradebook> {
   // One snapshot, so that marks and ranks are those of the same keys.
   const { cohort, exams, everybody, attempts, bestOf, weights, places } = await db.transaction(
     async (tx) => {
@@ -58,7 +58,7 @@ export async function readGradebook(db: Database, cohortId: number): Promise<Gra
   const held = holdExams(exams, attempts, weights);
   const sat = new Set(attempts.map(({ personId }) => personId));
   const listed = everybody.filter(({ id, leftAt }) => leftAt === null || sat.has(id)).toSorted(inOrder);
-  const judged = await mapInSlices(listed, (person) => judge(person, held, { places, bestOf }));
+  const judged = await mapInSlices(listed, (person) => judge(person, held, { places, bestOf, now }));
   const ranks = ranksOf(judged.map(({ total }) => total));
   const medians = held.map((_, place) =>
     medianOf(
@@ -135,14 +135,16 @@ function inOrder(a: store.CohortMember, b: store.CohortMember): number {
   );
 }
 
-type Rules = { places: Places; bestOf: number | null };
+type Rules = { places: Places; bestOf: number | null; now: Date };
 
-function judge(person: store.CohortMember, exams: readonly HeldExam[], { places, bestOf }: Rules): Judged {
+function judge(person: store.CohortMember, exams: readonly HeldExam[], { places, bestOf, now }: Rules): Judged {
   const cells = exams.map((exam) => toCell(exam, person, places));
   const shares = cells.map((cell) =>
     cell === null || cell.state === 'open' ? undefined : cell.maxPoints ? (cell.points ?? 0) / cell.maxPoints : 0,
   );
-  const marks = exams.map(({ weight }, place) => {
+  const marks = exams.map(({ weight, closesAt }, place) => {
+    // The person can still start.
+    if (cells[place]?.state === 'absent' && closesAt !== null && closesAt > now) return undefined;
     const share = shares[place];
     return share === undefined ? undefined : { share, weight };
   });

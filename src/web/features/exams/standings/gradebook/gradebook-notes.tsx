@@ -6,7 +6,7 @@ export function GradebookNotes({ gradebook: { bestOf, columns } }: { gradebook: 
   const mean = isWeighted ? 'the mean of the percentages, by the weights of the exams' : 'the mean of the percentages';
   const notes = [
     `Total: ${mean}${bestOf === null ? '' : `, of the best ${bestOf === 1 ? 'exam' : `${bestOf} exams`} of each person`}. An exam counts as soon as a person of the cohort has started it.`,
-    'AB: absent, which counts as 0%. A dash: the exam says nothing about this person. In brackets: not part of the total.',
+    'AB: absent, which counts as 0%, but not before the closing time of the exam. A dash: the exam says nothing about this person. In brackets: not part of the total.',
     '* Below the pass mark of the exam. + Passed with grace marks, which are no part of percentages, totals and ranks.',
     'Of several attempts the one counts that has a rank at the exam. Each percentage, rank and verdict is that of the student’s result.',
     'Trend: how many percentage points the distance from the median of the class has grown from the former exams to the last one.',
