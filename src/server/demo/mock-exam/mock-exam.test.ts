@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { practiceExam } from '#contract/exams/attempts/practice-exam.ts';
+import { demoSubjects } from '../demo-subjects.ts';
 import { sampleQuestions } from '../sample-exam.ts';
 import { mockExam, mockSections } from './mock-exam.ts';
 
@@ -86,5 +87,18 @@ describe('NEETMOCK', () => {
 
   it('has 15 keys on each of the letters A to D', () => {
     expect(countBy(questions.map(({ correctAnswer }) => correctAnswer))).toEqual({ A: 15, B: 15, C: 15, D: 15 });
+  });
+
+  it('calls at most one question in five hard', () => {
+    const hard = questions.filter(({ difficulty }) => difficulty === 'hard');
+    expect(hard.length).toBeLessThanOrEqual(questions.length / 5);
+  });
+
+  it('asks for no fact that a flashcard of the demo gives away', () => {
+    const cards = demoSubjects.flatMap(({ topics }) => topics.flatMap(({ flashcards }) => flashcards));
+    const keys = questions.map(({ options, correctAnswer }) => options['ABCD'.indexOf(correctAnswer)] ?? '');
+    const inCards = keys.filter((key) => cards.some(({ answer }) => answer.toLowerCase().includes(key.toLowerCase())));
+    // The cards name these of another disease, or as one of several: the questions ask what a card does not decide.
+    expect(inCards).toEqual(['Magnesium sulfate 2 g', 'Argatroban', '300 mg', '6.0', 'Type II', 'Succinylcholine']);
   });
 });

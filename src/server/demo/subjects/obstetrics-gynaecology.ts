@@ -45,10 +45,9 @@ export const obstetricsGynaecology: DemoSubject = {
             'Digital vaginal examination: in placenta praevia it may provoke torrential haemorrhage.\nTransvaginal ultrasound is safe and the most accurate test.',
         },
         {
-          question:
-            'Painless bleeding begins as the membranes rupture, and the fetal heart rate falls at once. What is the cause?',
+          question: 'Why does a small loss of blood from ruptured vasa praevia call for immediate caesarean birth?',
           answer:
-            'Ruptured vasa praevia: unprotected fetal vessels cross the membranes over the cervix.\nThe blood is fetal. The loss looks small, but immediate caesarean birth is needed.',
+            'The blood is fetal: unprotected fetal vessels cross the membranes over the cervix.\nA term fetus has only about 80 to 100 mL of blood per kg.',
         },
         {
           question: 'How does anti-D immunoglobulin after birth protect the next pregnancy of an RhD-negative woman?',
