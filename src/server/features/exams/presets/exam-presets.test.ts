@@ -77,6 +77,14 @@ describe('the presets of exams', () => {
     expect(new URL(source).protocol).toBe('https:');
   });
 
+  it.each([
+    ['USMLE-style block', 'www.usmle.org'],
+    ['PLAB 1', 'www.gmc-uk.org'],
+    ['MRCP Part 1, one of two papers', 'www.thefederation.uk'],
+  ])('%s is read on a page of its own board', (name, host) => {
+    expect(new URL(examPresets.find((preset) => preset.name === name)?.source ?? '').host).toBe(host);
+  });
+
   it('have questions by subject that add up to the whole exam, and say who states them', () => {
     const weighted = examPresets.flatMap(({ name, weights }) => (weights ? [{ pattern: name, ...weights }] : []));
     expect(weighted.map(({ pattern, name, date }) => [pattern, name, date])).toEqual([

@@ -173,10 +173,10 @@ export const examPresets: ExamPreset[] = [
   },
   {
     name: 'PLAB 1',
-    date: '2026-11-23',
+    date: '2026-11-27',
     dateMeans: 'read',
-    source: 'https://www.antplab.com/en/blog/what-plab-1-actually-tests-2026-ukmla-guide',
-    note: 'Since 2024 the questions follow the MLA content map. The General Medical Council describes the exam on gmc-uk.org.',
+    source: 'https://www.gmc-uk.org/registration-and-licensing/join-the-register/plab/plab-1-guide/what-is-plab-1',
+    note: 'Since 2024 the questions follow the MLA content map.',
     duration: 180,
     totalQuestions: 180,
     marking: oneMark,
