@@ -67,6 +67,7 @@ export async function selectOptionsCount(db: Database, examId: number): Promise<
   return counts ?? { fewest: 4, most: 4 };
 }
 
+/** An undefined column stays as it is. */
 type ExamColumns = { [Column in keyof NewExam]?: NewExam[Column] | undefined };
 type Update = { columns: ExamColumns; now: Date };
 

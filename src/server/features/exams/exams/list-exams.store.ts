@@ -134,5 +134,3 @@ async function selectCounted(db: Database, condition?: SQL): Promise<contract.Ex
     }),
   );
 }
-
-/** An undefined column stays as it is. */

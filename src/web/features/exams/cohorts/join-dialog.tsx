@@ -66,15 +66,13 @@ export function JoinDialog({ cohort, open, onClose }: JoinDialogProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Select
             label="The other cohort"
-            value={otherId === undefined ? '' : String(otherId)}
-            onChange={(chosen) => setOtherId(chosen === '' ? undefined : Number(chosen))}
-            options={[
-              { value: '', label: 'Choose a cohort' },
-              ...others.map(({ id, name, year, peopleCount }) => ({
-                value: String(id),
-                label: `${name} (${year}, ${countPeople(peopleCount)})`,
-              })),
-            ]}
+            value={otherId === undefined ? undefined : String(otherId)}
+            onChange={(chosen) => setOtherId(Number(chosen))}
+            placeholder="Choose a cohort"
+            options={others.map(({ id, name, year, peopleCount }) => ({
+              value: String(id),
+              label: `${name} (${year}, ${countPeople(peopleCount)})`,
+            }))}
           />
           {otherId === undefined ? null : !isKnown ? (
             <Skeleton className="h-16 w-full" />

@@ -1,33 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { RosterState } from '#contract/exams/roster/find-person.contract.ts';
 import { addRosterPerson, type RosterPerson } from '#contract/exams/roster/roster.contract.ts';
-import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SearchField } from '#web/ui/forms/search-field.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
-import { arrange } from '#web/ui/lists/arrange.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
-import { PageTurner } from '#web/ui/page/page-turner.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { examPath } from '../exams/code/exam-path.ts';
-import { NewCodeDialog } from '../people/new-code-dialog.tsx';
 import { savePeople } from '../people/people-files.ts';
 import { countPeople, stateNames } from '../people/people-words.ts';
-import { PersonDialog } from '../people/person-dialog.tsx';
-import { RemovePersonDialog } from '../people/remove-person-dialog.tsx';
 import { PrintSlips } from '../people/slips/print-slips-button.tsx';
+import { useFoundPeople } from '../people/use-found-people.tsx';
+import { usePersonDialogs } from '../people/use-person-dialogs.tsx';
 import { ExamCohorts } from './exam-cohorts.tsx';
 import { rosterQuery } from './roster.queries.ts';
 import { RosterTable } from './roster-table.tsx';
 import { RosterUpload } from './roster-upload.tsx';
 import { RosterHasNoEffect, WhoMayStart } from './who-may-start.tsx';
 
-const pageSize = 100;
+const states = [
+  { value: 'all', label: 'All' },
+  ...(Object.keys(stateNames) as RosterState[]).map((value) => ({ value, label: stateNames[value] })),
+];
 
 /** So many people fit on a screen together with the choice above them. */
 const fewPeople = 5;
@@ -35,10 +31,18 @@ const fewPeople = 5;
 /** The Roster tab of an exam: who may start, the people with their codes and states, and the ways to change them. */
 export function ExamRoster({ exam }: { exam: Exam }) {
   const { data: people, error, isFetching, refetch } = useQuery(rosterQuery(exam.id));
-  const [{ find, state, page }, setView] = useState({ find: '', state: 'all', page: 1 });
-  const editing = useOpenItem<RosterPerson>();
-  const renewing = useOpenItem<RosterPerson>();
-  const removing = useOpenItem<RosterPerson>();
+  const { found, list } = useFoundPeople(people ?? [], states);
+  const place = {
+    title: exam.title,
+    path: examPath(exam.examCode),
+    opens: (name: string) => `Starts the exam as ${name}`,
+  };
+  const { dialogs, actions } = usePersonDialogs<RosterPerson>({
+    place,
+    add: (body) => call(addRosterPerson, { params: { id: exam.id }, body }),
+    noteOf,
+    cohortOf: ({ cohort }) => cohort?.name,
+  });
 
   if (error && !people) {
     return <LoadFailure title="The roster could not be loaded" query={{ error, isFetching, refetch }} />;
@@ -53,20 +57,11 @@ export function ExamRoster({ exam }: { exam: Exam }) {
           <p role="status" className="mb-4 text-ink-soft text-md">
             Loading…
           </p>
-          <RosterTable people={undefined} onEdit={editing.open} onRenew={renewing.open} onRemove={removing.open} />
+          <RosterTable people={undefined} {...actions} />
         </section>
       </div>
     );
   }
-  const place = {
-    title: exam.title,
-    path: examPath(exam.examCode),
-    opens: (name: string) => `Starts the exam as ${name}`,
-  };
-  const inState = people.filter((person) => state === 'all' || person.state === state);
-  const found = arrange(inState, { find, textOf });
-  const last = Math.max(1, Math.ceil(found.length / pageSize));
-  const shownPage = Math.min(page, last);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WhoMayStart exam={exam} length={people.length} />
@@ -81,7 +76,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
           <p role="status" className="tabular mr-auto text-ink-soft text-md max-sm:w-full">
             {countStates(people)}
           </p>
-          <Button onClick={() => editing.open()}>Add a person</Button>
+          <Button onClick={() => actions.onEdit()}>Add a person</Button>
           <PrintSlips place={place} people={found} />
           <Button
             disabled={people.length === 0}
@@ -96,43 +91,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
             code.
           </EmptyState>
         ) : (
-          <>
-            <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <SearchField
-                placeholder="Name, roll number, email or code"
-                search={find}
-                onSearch={(sought) => setView({ find: sought, state, page: 1 })}
-              />
-              <Select
-                label="State"
-                value={state}
-                onChange={(chosen) => setView({ find, state: chosen, page: 1 })}
-                options={[
-                  { value: 'all', label: 'All' },
-                  ...(Object.keys(stateNames) as RosterState[]).map((value) => ({ value, label: stateNames[value] })),
-                ]}
-              />
-            </div>
-            {found.length === 0 ? (
-              <EmptyState
-                title="No people match"
-                action={<Button onClick={() => setView({ find: '', state: 'all', page: 1 })}>Show all people</Button>}
-              />
-            ) : (
-              <RosterTable
-                people={found.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
-                onEdit={editing.open}
-                onRenew={renewing.open}
-                onRemove={removing.open}
-              />
-            )}
-            <PageTurner
-              page={shownPage}
-              pageSize={pageSize}
-              total={found.length}
-              onTurn={(next) => setView({ find, state, page: next })}
-            />
-          </>
+          list((shown) => <RosterTable people={shown} {...actions} />)
         )}
       </div>
       {/* After an upload of a long list, the choice above the list is out of view, so its notice is repeated. */}
@@ -140,34 +99,10 @@ export function ExamRoster({ exam }: { exam: Exam }) {
         <RosterUpload examId={exam.id} />
         {found.length > fewPeople ? <RosterHasNoEffect exam={exam} people={people.length} /> : null}
       </div>
-      <PersonDialog
-        key={`edit-${editing.key}`}
-        person={editing.item}
-        add={(body) => call(addRosterPerson, { params: { id: exam.id }, body })}
-        note={editing.item && noteOf(editing.item)}
-        open={editing.isOpen}
-        onClose={editing.close}
-      />
-      <NewCodeDialog
-        key={`code-${renewing.key}`}
-        person={renewing.item}
-        place={place}
-        open={renewing.isOpen}
-        onClose={renewing.close}
-      />
-      <RemovePersonDialog
-        key={`remove-${removing.key}`}
-        person={removing.item}
-        cohort={removing.item?.cohort?.name}
-        open={removing.isOpen}
-        onClose={removing.close}
-      />
+      {dialogs}
     </div>
   );
 }
-
-const textOf = ({ name, rollNumber, email, code }: RosterPerson) =>
-  [name, rollNumber, email, code, `${code.slice(0, 4)}-${code.slice(4)}`].join(' ');
 
 /** What a change of a person does besides. */
 function noteOf({ cohort, state }: RosterPerson): string | undefined {

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { SharedFields } from '#contract/exams/many-questions.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
-import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { failureText } from '#web/editing/failure-text.ts';
-import { CheckList } from '#web/ui/forms/choice-list.tsx';
+import { SharedFieldsDialog } from '#web/editing/dialogs/shared-fields-dialog.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { difficultyOptions } from '../form/fields/difficulty-options.ts';
@@ -23,102 +21,69 @@ export type ChangeFieldsDialogProps = {
   onDone: () => void;
 };
 
-type FieldName = keyof SharedFields;
-const names: Record<FieldName, string> = {
-  subject: 'Subject',
-  topic: 'Topic',
-  difficulty: 'Difficulty',
-  section: 'Section',
-};
-
 /** Gives the selected questions a subject, topic, difficulty or section. It needs a new React key each time it opens. */
 export function ChangeFieldsDialog({ exam, questions, ids, open, onClose, onDone }: ChangeFieldsDialogProps) {
   const selected = questions.filter(({ id }) => ids.includes(id));
-  const [chosen, setChosen] = useState<FieldName[]>([]);
   const [values, setValues] = useState(() => ({
     subject: commonOf(selected.map(({ subject }) => subject)) ?? '',
     topic: commonOf(selected.map(({ topic }) => topic)) ?? '',
     difficulty: commonOf(selected.map(({ difficulty }) => difficulty)) ?? 'medium',
     section: commonOf(selected.map(({ section }) => section)) ?? null,
   }));
-  const [isMissing, setMissing] = useState(false);
   const change = useFieldChange(exam, questions, () => {
     onDone();
     onClose();
   });
-  const amount = count(selected.length, 'question');
-  const offered = (Object.keys(names) as FieldName[]).filter((name) => name !== 'section' || exam.sections.length > 0);
-  const set = (fields: Partial<typeof values>) => setValues((before) => ({ ...before, ...fields }));
+  const set = (some: Partial<typeof values>) => setValues((before) => ({ ...before, ...some }));
+  const text = (value: 'subject' | 'topic') => (
+    <Suggested
+      label={`New ${value}`}
+      names={namesOf(questions, value)}
+      value={values[value]}
+      onChange={({ target }) => set({ [value]: target.value })}
+    />
+  );
+  const { difficulty, section } = values;
+  const sections = (
+    <SectionField
+      label="New section"
+      sections={exam.sections}
+      value={section}
+      onChange={(chosen) => set({ section: chosen })}
+    />
+  );
 
   return (
-    <FormDialog
-      title={`Change ${amount}`}
-      open={open}
-      onClose={onClose}
-      submitLabel={`Change ${amount}`}
-      pendingLabel="Changing…"
-      isPending={change.isPending}
-      failure={failureText(change.error)}
-    >
-      {(formId) => (
-        <form
-          id={formId}
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (chosen.length === 0) return setMissing(true);
-            change.mutate({
-              fields: Object.fromEntries(chosen.map((name) => [name, values[name]])),
-              questions: selected.map(({ id, version }) => ({ id, version })),
-            });
-          }}
-        >
-          <CheckList
-            legend="What changes"
-            values={chosen}
-            onChange={setChosen}
-            error={isMissing && chosen.length === 0 ? 'Choose at least one field.' : undefined}
-            choices={offered.map((value) => ({ value, label: names[value] }))}
-          />
-          {chosen.includes('subject') ? (
-            <Suggested
-              label="New subject"
-              names={namesOf(questions, 'subject')}
-              value={values.subject}
-              onChange={({ target }) => set({ subject: target.value })}
-            />
-          ) : null}
-          {chosen.includes('topic') ? (
-            <Suggested
-              label="New topic"
-              names={namesOf(questions, 'topic')}
-              value={values.topic}
-              onChange={({ target }) => set({ topic: target.value })}
-            />
-          ) : null}
-          {chosen.includes('difficulty') ? (
+    <SharedFieldsDialog<keyof SharedFields>
+      amount={count(selected.length, 'question')}
+      fields={[
+        { value: 'subject', label: 'Subject', input: text('subject') },
+        { value: 'topic', label: 'Topic', input: text('topic') },
+        {
+          value: 'difficulty',
+          label: 'Difficulty',
+          input: (
             <Select
               label="New difficulty"
-              value={values.difficulty}
-              onChange={(difficulty) => set({ difficulty })}
+              value={difficulty}
+              onChange={(chosen) => set({ difficulty: chosen })}
               options={difficultyOptions}
             />
-          ) : null}
-          {chosen.includes('section') ? (
-            <SectionField
-              label="New section"
-              sections={exam.sections}
-              value={values.section}
-              onChange={(section) => set({ section })}
-            />
-          ) : null}
-          <p className="text-ink-soft text-sm">
-            Texts, options and keys stay. Papers that have started keep their sections.
-          </p>
-        </form>
-      )}
-    </FormDialog>
+          ),
+        },
+        ...(exam.sections.length > 0 ? [{ value: 'section' as const, label: 'Section', input: sections }] : []),
+      ]}
+      note="Texts, options and keys stay. Papers that have started keep their sections."
+      change={change}
+      open={open}
+      onClose={onClose}
+      onSubmit={(chosen) =>
+        change.mutate({
+          fields: Object.fromEntries(chosen.map((name) => [name, values[name]])),
+          questions: selected.map(({ id, version }) => ({ id, version })),
+        })
+      }
+    />
   );
 }
 
