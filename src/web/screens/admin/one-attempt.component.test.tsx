@@ -66,7 +66,9 @@ test('An administrator reads the marks of a closed session, and how many answers
   await page.getByRole('table').getByRole('button', { name: 'Asha Rao' }).first().click();
   await expect.element(page.getByText('550 of 800 marks (69%)', { exact: true })).toBeVisible();
   const facts = [...document.querySelectorAll('[role="dialog"] dl div')].map(({ textContent }) => textContent);
-  expect(facts).toEqual(expect.arrayContaining(['Correct150', 'Wrong50', 'Not answered12']));
+  expect(facts).toEqual(
+    expect.arrayContaining(['Correct150', 'Wrong50', 'Not answered12', `Number in lists${inFull.number}`]),
+  );
   await checkScreen();
 });
 

@@ -3,6 +3,7 @@ import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
+import { anchor, picture, toDrawing, withParts } from '#test/factories/workbook-parts.ts';
 
 const test = setUpTestApp();
 let examId: number;
@@ -161,6 +162,18 @@ describe('the preview of an upload', () => {
       difficulty: 'medium',
     });
     expect(await list()).toEqual(before);
+  });
+
+  it('says which pictures are not imported, with their sheet and row', async () => {
+    const workbook = withParts(toWorkbook({ Paper: rows(3) }), {
+      'xl/worksheets/_rels/sheet1.xml.rels': toDrawing('../drawings/drawing1.xml'),
+      'xl/drawings/drawing1.xml': `<xdr:wsDr>${anchor(1, picture)}</xdr:wsDr>`,
+    });
+    expect((await preview(workbook)).json()).toMatchObject({
+      rowsCount: 3,
+      problems: [],
+      pictures: [{ sheet: 'Paper', row: 2 }],
+    });
   });
 
   it('names every problem that would prevent the import', async () => {
