@@ -5,6 +5,7 @@ import { writeQti2 } from '#server/features/interchange/formats/writers/write-qt
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { makeCollection } from '#test/factories/anki-files.ts';
+import { hostileFiles } from '#test/factories/hostile-spreadsheets.ts';
 import { makeBomb, makeZip } from '#test/factories/make-zip.ts';
 import { makeWrittenQuestion } from '#test/factories/written-items.ts';
 import { readItems } from './read-items.ts';
@@ -79,6 +80,7 @@ const files: Record<string, () => Uint8Array> = {
       Buffer.from('{}'),
       names(60_000, 6).map((name) => ({ name, content: Buffer.alloc(1), isStored: true })),
     ),
+  ...Object.fromEntries(Object.entries(hostileFiles).map(([what, make]) => [`a spreadsheet: ${what}`, make])),
 };
 
 /** The slowest of the requests that students make one after the other during a task, in milliseconds. */

@@ -2,7 +2,7 @@ import type { FormatName, FormatReader, SourceFile } from './read-items.ts';
 import { isAnki } from './readers/anki/anki-package.ts';
 import { readAnki } from './readers/anki/read-anki.ts';
 import { looksLikeAnkiText, readAnkiText } from './readers/cards/read-anki-text.ts';
-import { hasCardColumns, looksLikeCardTable, readCardCsv } from './readers/cards/read-card-csv.ts';
+import { findCardTable, readCardCsv } from './readers/cards/read-card-csv.ts';
 import { mainPart } from './readers/docx/docx-package.ts';
 import { readDocx } from './readers/read-docx.ts';
 import { looksLikeGift, readGift } from './readers/read-gift.ts';
@@ -72,9 +72,11 @@ export const readers: readonly Reader[] = [
     format: 'cards-csv',
     label: 'Flashcards as CSV',
     kind: 'cards',
-    recognises: ({ text }) =>
-      hasCardColumns(text) ||
-      (looksLikeCardTable(text) && ![looksLikeAiken, looksLikeGift, looksLikeTypedList].some((isLike) => isLike(text))),
+    recognises: ({ text }) => {
+      const table = text === null ? undefined : findCardTable(text);
+      if (table !== 'rows') return table === 'named';
+      return ![looksLikeAiken, looksLikeGift, looksLikeTypedList].some((isLike) => isLike(text));
+    },
     read: readCardCsv,
   },
   {

@@ -30,6 +30,17 @@ it('reads the only file in a zip, and a package by its manifest', () => {
   expect(formatOf(makeZip([{ name: 'a/imsmanifest.xml', content: bytes('<manifest/>') }, part]))).toBe('qti-2');
 });
 
+it.each([
+  ['empty lines', '\n'],
+  ['quotation marks', '"'],
+  ['delimiters', ',;'],
+])('searches only the beginning of a text of %s for columns', (_what, text) => {
+  const before = process.threadCpuUsage().user;
+  expect(() => formatOf(bytes(text.repeat(5_000_000 / text.length)))).toThrow('found no questions or flashcards');
+  // With all of the text it took more than six seconds.
+  expect((process.threadCpuUsage().user - before) / 1e6).toBeLessThan(3);
+});
+
 it('takes the format that the educator has chosen', () => {
   expect(recognise('file', bytes('Who?{=a ~b}'), 'typed-list').reader.format).toBe('typed-list');
 });

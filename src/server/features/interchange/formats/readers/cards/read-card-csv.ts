@@ -19,16 +19,15 @@ const columnNames: Record<string, Column> = {
 
 type Table = { rows: CardRow[]; columns: (Column | undefined)[]; hasHeader: boolean };
 
-/** Rows by which a table is recognised. */
+/** Rows, and characters, by which a table is recognised. */
 const searchedRows = 50;
+const searchedText = 500_000;
 
-/** Whether the first row of a text names a front and a back, and no options of questions. */
-export const hasCardColumns = (text: string | null): boolean =>
-  text !== null && findTable(text, searchedRows)?.hasHeader === true;
-
-/** Whether a text has two columns. */
-export const looksLikeCardTable = (text: string | null): boolean =>
-  text !== null && findTable(text, searchedRows) !== undefined;
+/** `named`: the first row names a front and a back, and no options of questions. `rows`: the text has two columns. */
+export function findCardTable(text: string): 'named' | 'rows' | undefined {
+  const table = findTable(text.slice(0, searchedText).trim(), searchedRows);
+  return table && (table.hasHeader ? 'named' : 'rows');
+}
 
 /** Reads flashcards from a table. @throws UnreadableFile */
 export function readCardCsv({ bytes }: SourceFile): ReadFile {
