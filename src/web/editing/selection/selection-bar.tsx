@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { returnFocus } from '#web/ui/overlays/focus-return.ts';
+import { keepFocusAbove } from '#web/ui/overlays/show-focused.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
 type SelectionBarProps = {
@@ -43,6 +44,7 @@ export function SelectionBar({ label, selected, hidden = 0, total, place, ...bar
       </p>
       {selected > 0 ? (
         <section
+          ref={keepFocusAbove}
           aria-label={label}
           data-bar="bottom"
           className={cx(

@@ -88,6 +88,23 @@ test('An educator reads what can be imported, and what is missing', async () => 
   await checkScreen();
 });
 
+test('The keyboard reaches no option that the bar covers on a phone', async () => {
+  await page.viewport(390, 844);
+  const items = importItems.flatMap((item) => (item.state === 'needsKey' ? Array(6).fill(item) : item));
+  await show('/admin/import?import=17', [], makeImport(items));
+  await expect.element(status('Moodle XML, 10 questions')).toBeVisible();
+  const limit = () => bar.element().getBoundingClientRect().top;
+  const bottoms: number[] = [];
+  for (let stops = 0; stops < 40 && !bar.element().contains(document.activeElement); stops += 1) {
+    await userEvent.keyboard('{Tab}');
+    const reached = document.activeElement;
+    if (reached?.matches('ul[aria-label$=items] input') && reached.getBoundingClientRect().bottom > limit())
+      bottoms.push(stops);
+  }
+  expect(bar.element().contains(document.activeElement)).toBe(true);
+  expect(bottoms).toEqual([]);
+});
+
 test('An educator drops a file, sets a key with one tap, excludes an item, imports, and undoes it', async () => {
   const bodies = await show('/admin/import?exam=3');
   await drop(aFile());

@@ -12,15 +12,18 @@ export function showFocused({ key, currentTarget }: KeyboardEvent): void {
 }
 
 /**
- * The ref of the bar of buttons of a dialog. If the bar sticks to the bottom of the window, an element that gets the focus is scrolled to a
- * place above it. The height of the bar changes with the width of the window and with the message of a failure.
+ * The ref of the bar of buttons of a dialog or a page. If the bar sticks to the bottom of the window, an element that gets the focus is
+ * scrolled to a place above it. The height of the bar changes with the width of the window and with the message of a failure.
  */
 export function keepFocusAbove(bar: HTMLElement | null) {
-  const scroller = bar?.closest<HTMLElement>('[data-veil]');
-  if (!bar || !scroller) return;
+  if (!bar) return;
+  const scroller = bar.closest<HTMLElement>('[data-veil]') ?? document.documentElement;
   const observer = new ResizeObserver(() => {
     scroller.style.scrollPaddingBottom = `${bar.offsetHeight + 12}px`;
   });
   observer.observe(bar);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    scroller.style.scrollPaddingBottom = '';
+  };
 }

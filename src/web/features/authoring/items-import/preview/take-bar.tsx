@@ -3,6 +3,7 @@ import { type ItemsImport, takeImport } from '#contract/authoring/items-import.c
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { keepFocusAbove } from '#web/ui/overlays/show-focused.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { repeatedly } from '../../imports/use-batch.ts';
 import { reasonOf } from '../failure-reason.ts';
@@ -97,6 +98,7 @@ function TakeBar({ found, choices, wanted, amount, place, missing, target }: Tak
 
   return (
     <section
+      ref={keepFocusAbove}
       aria-label="Import"
       data-bar="bottom"
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10"
