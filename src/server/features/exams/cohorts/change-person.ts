@@ -9,7 +9,12 @@ import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts
 import { toFields } from '#server/features/exams/roster/add-person.ts';
 import { holdCohorts, lockCohort, selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
 import { makeRosterCodes } from '#server/features/exams/roster/make-roster-codes.ts';
-import { type Identified, mayBeTwin, twinFinder } from '#server/features/exams/roster/merge-people.rules.ts';
+import {
+  type Identified,
+  identityOf,
+  mayBeTwin,
+  twinFinder,
+} from '#server/features/exams/roster/merge-people.rules.ts';
 import {
   deletePeople,
   insertPeople,
@@ -61,7 +66,9 @@ async function refuseTwinElsewhere(tx: Database, cohortId: number, person: Ident
   const twin = twinFinder(await selectNeighbours(tx, cohortId))(person);
   if (!twin) return;
   const message = describeTwin(twin);
-  throw new AppError('request.invalid', message, [{ path: 'name', message }]);
+  const address = identityOf('email', person);
+  const path = address !== null && address === identityOf('email', twin) ? 'email' : 'name';
+  throw new AppError('request.invalid', message, [{ path, message }]);
 }
 
 /** A person, and the only exam of a person who is in no cohort, which the list of activity names. */

@@ -374,6 +374,55 @@ describe('two cohorts', () => {
     expect((await take()).json()).toEqual({ added: 2, changed: 0, left: 0 });
   });
 
+  it('are not on one roster with a person whose changed address makes both the same', async () => {
+    const other = await addCohort('Fellows');
+    await upload('Name,Roll number,E-mail\nAsha Rao,12,asha@x.in\n');
+    await upload('Name,Roll number,E-mail\nRavi Menon,7,ravi@x.in\n', {}, other);
+    await addExam([cohort.id, other.id]);
+    const { id } = await named('Asha Rao');
+    const change = (fields: object) =>
+      test.asAdmin('PUT', `/api/people/${id}`, { name: 'Asha Rao', rollNumber: '12', email: 'asha@x.in', ...fields });
+    const message = expect.stringContaining('Ravi Menon is in the cohort “Fellows” too');
+    const isRavi = { email: 'Ravi@x.in' };
+    expect((await change(isRavi)).json()).toMatchObject({
+      code: 'request.invalid',
+      issues: [{ path: 'email', message }],
+    });
+    const renamed = await change({ name: 'ravi  menon', rollNumber: '7' });
+    expect(renamed.json().issues).toEqual([{ path: 'name', message }]);
+    const uploaded = await upload('Name,Roll number,E-mail\nAsha Rao,12,ravi@x.in\n');
+    expect(uploaded.json().issues).toEqual([{ path: 'row 2', message }]);
+    expect(await named('Asha Rao')).toMatchObject({ rollNumber: '12', email: 'asha@x.in' });
+    // A person who has left is on no roster.
+    expect((await change({ ...isRavi, state: 'left' })).statusCode).toBe(200);
+    expect((await change({ ...isRavi, state: 'active' })).json().issues).toEqual([{ path: 'email', message }]);
+    expect((await change({ state: 'active' })).statusCode).toBe(200);
+  });
+
+  it('are not on one roster with a person who gets an address between the preview and the upload, or before its undo', async () => {
+    const other = await addCohort('Fellows');
+    await upload('Name,Roll number,E-mail\nAsha Rao,12,asha@x.in\n');
+    await addExam([cohort.id, other.id]);
+    const url = `/api/cohorts/${cohort.id}/people/preview`;
+    const text = 'Name,Roll number,E-mail\nAsha Rao,12,rao@x.in\n';
+    const { importId } = (await sendForm(test, 'POST', url, { file: file(text) })).json();
+    const take = () => test.asAdmin('POST', `${url}/${importId}/take`, { version: 1 });
+    const move = async (email: string) => {
+      const body = { name: 'A. Rao', rollNumber: '7', email };
+      const known = (await peopleOf(other))[0];
+      if (known) return test.asAdmin('PUT', `/api/people/${known.id}`, body);
+      return test.asAdmin('POST', '/api/people', { ...body, cohortId: other.id });
+    };
+    const twins = { code: 'roster.twins', message: expect.stringContaining('A. Rao is in the cohort “Fellows” too') };
+    expect((await move('rao@x.in')).statusCode).toBe(200);
+    expect((await take()).json()).toMatchObject(twins);
+    expect((await move('other@x.in')).statusCode).toBe(200);
+    expect((await take()).json()).toEqual({ added: 0, changed: 1, left: 0 });
+    expect((await move('asha@x.in')).statusCode).toBe(200);
+    expect((await test.asAdmin('POST', `${url}/${importId}/undo`)).json()).toMatchObject(twins);
+    expect(await named('Asha Rao')).toMatchObject({ email: 'rao@x.in' });
+  });
+
   it('are not joined while a third cohort on the roster of an exam has one of the people', async () => {
     const [other, third] = [await addCohort('Fellows'), await addCohort('Third')];
     await upload('Name,Roll number\nAsha Rao,12\n', {}, other);
