@@ -84,12 +84,16 @@ export async function selectRoster(db: Database, examId: number, entryId?: numbe
     .orderBy(sql`case when ${isOfCohort} then ${cohorts.id} else 0 end`, asc(people.position), asc(people.id));
 }
 
-/** The roll numbers of the people of the roster of an exam, by the ids of their attempts. */
+/**
+ * The roll numbers of the people of the roster of an exam, by the ids of their attempts. R-9 stands before R-10: they come nearly in the order
+ * of a list, because to bring 20,000 of them into it from any other order would block the event loop for a tenth of a second.
+ */
 export async function selectRollNumbers(db: Database, examId: number): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ id: number; rollNumber: string }>(sql`
     select attempt.id, ${people.rollNumber} as "rollNumber" from ${students} as attempt join ${people}
       on ${people.id} = case when attempt.person_key like 'roster:%' then substr(attempt.person_key, 8)::int end
-    where attempt.exam_id = ${examId} and ${people.rollNumber} is not null`);
+    where attempt.exam_id = ${examId} and ${people.rollNumber} is not null
+    order by length(${people.rollNumber}), ${people.rollNumber} collate "C", attempt.id`);
   return new Map(rows.map(({ id, rollNumber }) => [id, rollNumber]));
 }
 

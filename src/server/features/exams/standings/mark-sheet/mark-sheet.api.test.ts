@@ -7,6 +7,7 @@ import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { MarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import type { OptionLetter } from '#contract/exams/option-letter.ts';
+import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpStudent } from '#test/app/student.ts';
@@ -54,7 +55,12 @@ const sitting = fc.record({
   student: fc.integer({ min: 1, max: 5 }),
   choices: fc.array(fc.option(letter), { minLength: 4, maxLength: 4 }),
 });
-const decision = fc.constantFrom({ alsoCorrect: ['B'] }, { keyState: 'dropped' }, { keyState: 'bonus_attempted' });
+const decision = fc.constantFrom(
+  { alsoCorrect: ['B'] },
+  { keyState: 'dropped' },
+  { keyState: 'bonus_attempted' },
+  { keyState: 'bonus_all' },
+);
 
 describe('the mark sheet', () => {
   it('has for each person the figures of the result that counts, whatever was settled, retaken or lost in fractions', async () => {
@@ -71,7 +77,12 @@ describe('the mark sheet', () => {
           const url = `/api/questions/${exam.questions[settled[0]]?.id}/settlement`;
           expect([200, 409]).toContain((await test.asAdmin('POST', url, settled[1])).statusCode);
         }
+        const fromAnswers = await read(exam.id);
+        // The analysis makes the answer sheets, from which the marks are then read.
+        await test.asAdmin('GET', `/api/exams/${exam.id}/analytics`);
+        expect(await test.db.$count(answerSheets, eq(answerSheets.examId, exam.id))).toBe(fromAnswers.rows.length);
         const sheet = await read(exam.id);
+        expect(sheet).toEqual(fromAnswers);
         expect(sheet.columns).toEqual({ sections: ['Part 1', 'Part 2'], subjects: ['Anatomy', 'Medicine'] });
         const expected: MarkSheet['rows'] = [];
         for (const sessionId of sessionIds) {

@@ -1,10 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { optionLetters } from '#domain/question/question-options.ts';
+import { slotDigits } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { students } from '#server/schema/attempts.table.ts';
+import { answerSheets } from '#server/schema/answer-sheets.table.ts';
+import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { cohorts } from '#server/schema/cohorts.table.ts';
 import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import type { SheetQuestion } from './tally-marks.rules.ts';
+import type { SheetAnswers, SheetQuestion } from './tally-marks.rules.ts';
 
 /** All questions that an attempt at the exam may have, also the deleted ones. */
 export async function selectSheetQuestions(db: Database, examId: number): Promise<SheetQuestion[]> {
@@ -70,3 +73,47 @@ export const selectSheetAttempts = (db: Database, ids: number[]) =>
     })
     .from(students)
     .where(sql`${students.id} = any(${sql.param(ids)}::int[])`);
+
+/**
+ * The graded answers of closed attempts, by attempt id. PostgreSQL reads them from the answer sheets, which takes a tenth of the time for the
+ * rows of `student_answers`. It reads these rows for an attempt whose sheet is not made yet, as shortly after a correction of a key.
+ */
+export async function selectSheetAnswers(db: Database, attemptIds: number[]): Promise<Map<number, SheetAnswers>> {
+  const chosen = sql.join(
+    optionLetters.map((letter) => sql.raw(`chose_${letter.toLowerCase()}`)),
+    sql` + `,
+  );
+  const { rows } = await db.execute<{ id: number; questions: string | null; slots: string | null }>(sql`
+    select attempt.id, coalesce(sheet.question_ids, answered.ids)::text as questions,
+      coalesce((2 * sheet.correct + ${chosen})::text, answered.slots) as slots
+    from unnest(${sql.param(attemptIds)}::int[]) as attempt (id)
+    left join ${answerSheets} as sheet on sheet.student_id = attempt.id
+    left join lateral (
+      select array_agg(question_id order by question_id) as ids, string_agg(
+        lpad((2 * is_correct::int + (selected_answer is not null)::int)::text, ${slotDigits}::int, '0'), '' order by question_id) as slots
+      from ${studentAnswers} where sheet.student_id is null and student_id = attempt.id
+    ) as answered on true`);
+  // Most attempts of an exam have the same questions.
+  const idsOf = new Map<string, number[]>();
+  const answers = new Map<number, SheetAnswers>();
+  for (const { id, questions, slots } of rows) {
+    if (questions === null) continue;
+    const questionIds = idsOf.get(questions) ?? questions.slice(1, -1).split(',').map(Number);
+    idsOf.set(questions, questionIds);
+    answers.set(id, { questionIds, kinds: readSlots(slots ?? '', questionIds.length) });
+  }
+  return answers;
+}
+
+/** Reads the last digits of slots whose leading zeros are missing. */
+function readSlots(slots: string, count: number): Uint8Array {
+  const digits = new Uint8Array(count);
+  let end = slots.length - 1;
+  for (let place = count - 1; place >= 0 && end >= 0; place -= 1) {
+    digits[place] = slots.charCodeAt(end) - zero;
+    end -= slotDigits;
+  }
+  return digits;
+}
+
+const zero = '0'.charCodeAt(0);

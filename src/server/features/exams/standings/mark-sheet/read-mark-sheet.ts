@@ -4,7 +4,6 @@ import { selectAllPlaces } from '#server/features/exams/attempts/ranking/places.
 import { selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
-import { selectGradedAnswers } from '#server/features/exams/responses/responses.store.ts';
 import { entryIdOf } from '#server/features/exams/roster/person.rules.ts';
 import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,11 +13,12 @@ import { selectRankedIds } from '../standings.store.ts';
 import {
   selectCohortsOf,
   selectSectionTitles,
+  selectSheetAnswers,
   selectSheetAttempts,
   selectSheetQuestions,
   selectWriting,
 } from './mark-sheet.store.ts';
-import { tallyMarks } from './tally-marks.rules.ts';
+import { createTally } from './tally-marks.rules.ts';
 
 /** Attempts that are read at once. The answers of students wait for one chunk, which takes some milliseconds. */
 const chunkSize = 250;
@@ -32,6 +32,8 @@ export type ReadMarkSheet = {
   size: number;
   rows: () => AsyncGenerator<MarkSheetRow[]>;
 };
+
+const noAnswers = { questionIds: [], kinds: new Uint8Array() };
 
 const noFigures = {
   sections: [],
@@ -68,20 +70,21 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
     ],
   );
   const titles = [...new Set([...sections.map(({ title }) => title), ...formerTitles])];
-  const byId = new Map(questions.map((question) => [question.id, question]));
+  const tally = createTally(questions, titles);
   const subjects = [...new Set(questions.flatMap(({ subject }) => subject ?? []))].toSorted((a, b) =>
     a.localeCompare(b, 'en'),
   );
   const rollNumberOf = (id: number) => rollNumbers.get(id) ?? null;
-  // The ids come in the order of the ranks, which stays among people without a roll number.
-  const ordered = ids.toSorted((a, b) => {
-    const [first, second] = [rollNumberOf(a), rollNumberOf(b)];
-    if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return byRollNumber.compare(first, second);
-  });
+  const ranked = new Set(ids);
+  const numbered = [...rollNumbers.keys()].filter((id) => ranked.has(id));
+  // People without a roll number stay in the order of the ranks.
+  const ordered = [
+    ...numbered.sort((a, b) => byRollNumber.compare(rollNumbers.get(a) ?? '', rollNumbers.get(b) ?? '')),
+    ...ids.filter((id) => !rollNumbers.has(id)),
+  ];
 
   const gradedRows = async (chunk: number[]): Promise<MarkSheetRow[]> => {
-    const [attempts, answers] = await Promise.all([selectSheetAttempts(db, chunk), selectGradedAnswers(db, chunk)]);
+    const [attempts, answers] = await Promise.all([selectSheetAttempts(db, chunk), selectSheetAnswers(db, chunk)]);
     const attemptOf = new Map(attempts.map((attempt) => [attempt.id, attempt]));
     return chunk.flatMap((id): MarkSheetRow[] => {
       const attempt = attemptOf.get(id);
@@ -95,7 +98,7 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
           name: attempt.name ?? '',
           state: 'graded',
           sessionId: attempt.sessionId,
-          ...tallyMarks(answers.get(id) ?? '', { plan, marking: toMarking(attempt) }, byId, titles),
+          ...tally(answers.get(id) ?? noAnswers, { plan, marking: toMarking(attempt) }),
           unit: attempt.markUnit,
           points: attempt.points,
           maxPoints: attempt.maxPoints,
