@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  type Cohort,
   type CohortPreview,
   deleteCohort,
   getCohort,
@@ -15,40 +14,15 @@ import {
 import { changePerson, type Person, renewCode } from '#contract/exams/roster/people.contract.ts';
 import { type Answer, answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
+import { cohort, person, unusualPeople } from '#test/components/cohort.ts';
 import { choose, press } from '#test/components/edit-exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
-const cohort = (id: number, more: Partial<Cohort> = {}): Cohort => ({
-  id,
-  name: `Cohort ${id}`,
-  year: 2026,
-  archivedAt: null,
-  createdAt: '2026-01-05T09:00:00.000Z',
-  peopleCount: 0,
-  leftCount: 0,
-  examsCount: 0,
-  ...more,
-});
 const exams = [
   { id: 1, title: 'Grand Test 4', examCode: 'GT4', isActive: true, opensAt: null, closesAt: null },
   { id: 2, title: 'ب'.repeat(120), examCode: 'B'.repeat(20), isActive: true, opensAt: null, closesAt: null },
 ];
-const person = (id: number, more: Partial<Person> = {}): Person => ({
-  id,
-  name: `Student ${id}`,
-  rollNumber: `R${id}`,
-  email: null,
-  extraPercent: 0,
-  code: 'ABCDEFGH',
-  state: 'active',
-  ...more,
-});
-const unusual = [
-  person(1, { name: 'अंजलि शर्मा', extraPercent: 25 }),
-  person(2, { name: 'ن'.repeat(100), rollNumber: 'R'.repeat(50), email: `${'long'.repeat(15)}@example.org` }),
-  person(3, { name: 'Ravi Menon', state: 'left' }),
-];
-const many = [...unusual, ...Array.from({ length: 4997 }, (_, index) => person(index + 4))];
+const many = [...unusualPeople, ...Array.from({ length: 4997 }, (_, index) => person(index + 4))];
 
 const showCohort = (people: Person[], ...list: Answer[]) =>
   showScreen('/admin/cohorts/1', [
@@ -103,8 +77,10 @@ test('An educator marks a person as left, and undoes it', async () => {
 });
 
 test('An educator gives a new code with two presses, and reads it', async () => {
-  await showCohort(unusual, answers(renewCode, { code: 'HJKLMNPQ' }));
+  await showCohort(unusualPeople, answers(renewCode, { code: 'HJKLMNPQ' }));
   await press('New code for अंजलि शर्मा');
+  await expect.element(page.getByRole('alertdialog', { name: 'New code for अंजलि शर्मा?' })).toBeVisible();
+  await checkScreen();
   await press('Give a new code');
   await expect.element(page.getByRole('dialog').getByText('HJKL-MNPQ')).toBeVisible();
   await checkScreen();
@@ -160,7 +136,7 @@ test('An educator sees who is new, changed and gone before an upload, and may ke
 test('An educator sees what joining a cohort does, and why a cohort cannot be deleted', async () => {
   const otherNames = [{ rollNumber: '12', name: 'Asha Rao', otherName: 'Ravi Menon' }];
   await showCohort(
-    unusual,
+    unusualPeople,
     answers(previewJoin, { moved: 18, merged: 12, otherNames }),
     refuses(joinCohort, 409, 'cohort.both_open', 'The cohorts cannot be joined now.'),
     refuses(deleteCohort, 409, 'cohort.has_results', 'People of it have results.'),
@@ -177,11 +153,26 @@ test('An educator sees what joining a cohort does, and why a cohort cannot be de
   await userEvent.click(page.getByRole('menuitem', { name: /^Delete/ }));
   await press('Delete');
   await expect.element(page.getByText('Not deleted. People of it have results.')).toBeVisible();
+  await checkScreen();
 });
 
 test('A cohort that is loading has the shape of its list', async () => {
   await showScreen('/admin/cohorts/1', [waits(getCohort), waits(listCohortPeople)]);
   await expect.element(page.getByRole('table', { name: 'People' })).toBeVisible();
+  await checkScreen();
+});
+
+test('Cohorts that are loading have the shape of their list', async () => {
+  await showScreen('/admin/cohorts', [waits(listCohorts)]);
+  await expect.element(page.getByRole('table', { name: 'Cohorts' })).toBeVisible();
+  await checkScreen();
+});
+
+test('Cohorts that cannot be read can be tried again', async () => {
+  await showScreen('/admin/cohorts', [breaksOff(listCohorts)]);
+  await expect.element(page.getByRole('heading', { name: 'The cohorts could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await checkScreen();
 });
 
 test('A cohort that cannot be read can be tried again', async () => {
@@ -193,4 +184,5 @@ test('A cohort that cannot be read can be tried again', async () => {
 test('A cohort that was joined to another one says so', async () => {
   await showScreen('/admin/cohorts/1', [refuses(getCohort, 404, 'cohort.not_found', 'Gone.'), waits(listCohortPeople)]);
   await expect.element(page.getByRole('heading', { name: 'This cohort does not exist' })).toBeVisible();
+  await checkScreen();
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeRole, getOwnAccount, listAccounts } from '#contract/administration/accounts.contract.ts';
+import { changeRole, createAccount, getOwnAccount, listAccounts } from '#contract/administration/accounts.contract.ts';
 import { listActivity } from '#contract/administration/activity.contract.ts';
 import { checkProviders, listApiKeys, testApiKey } from '#contract/administration/api-keys.contract.ts';
 import { getBackups } from '#contract/administration/backups.contract.ts';
@@ -388,6 +388,34 @@ test('An owner changes the role of another educator, and reads why the last owne
   await checkScreen();
   await page.getByRole('button', { name: 'Change role' }).click();
   await expect.element(page.getByText('The last owner cannot get another role.').first()).toBeVisible();
+});
+
+test('An owner who adds an educator chooses a role, and reads what is missing and that the name is taken', async () => {
+  const message = 'Another educator already has this username. Please choose another.';
+  let isBroken = true;
+  const respond: Answer['respond'] = async (request) => {
+    if (isBroken) return breaksOff(createAccount).respond(request);
+    const issues = [{ path: 'username', message }];
+    return Response.json({ code: 'account.taken', message, requestId: 'r1', issues }, { status: 409 });
+  };
+  await showKeys({ endpoint: createAccount, respond });
+  await press('Add educator');
+  const dialog = page.getByRole('dialog', { name: 'Add educator' });
+  await dialog.getByRole('button', { name: 'Add educator' }).click();
+  await expect.element(dialog.getByText('Username is required.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
+  await checkScreen();
+  await dialog.getByLabelText('Username').fill('आशा');
+  await dialog.getByLabelText('Password of the new educator').fill('Correct horse 4');
+  await dialog.getByRole('radio', { name: /^Examiner/ }).click();
+  await dialog.getByLabelText('Your own password').fill('secret');
+  await dialog.getByRole('button', { name: 'Add educator' }).click();
+  await expect.element(dialog.getByText(/^Not saved\. The server could not be reached\./)).toBeVisible();
+  await checkScreen();
+  isBroken = false;
+  await dialog.getByRole('button', { name: 'Add educator' }).click();
+  await expect.element(dialog.getByLabelText('Username')).toHaveAccessibleDescription(message);
+  await expect.element(dialog.getByLabelText('Username')).toHaveValue('आशा');
 });
 
 test('An owner makes another educator an invigilator and gives exams', async () => {

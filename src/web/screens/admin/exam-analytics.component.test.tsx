@@ -7,6 +7,7 @@ import { defaultMarking } from '#contract/exams/marking.contract.ts';
 import {
   changePassMark,
   listPassMarkChanges,
+  mostGraceMarks,
   previewPassMark,
   undoPassMark,
 } from '#contract/exams/pass-mark.contract.ts';
@@ -176,6 +177,43 @@ test('An administrator changes the results to another pass mark, after reading w
   await expect
     .element(dialog.getByText('Not changed: the exam was changed meanwhile. Close this and look again.'))
     .toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator gives grace marks, reads which number is wrong, and who would pass', async () => {
+  const sent: unknown[] = [];
+  const move = { sessionId: 'a', name: 'अंजलि शर्मा', percentage: 48, oldPassed: false, newPassed: true, unit: 1 };
+  const moves = Array.from({ length: 20 }, (_, index) => ({ ...move, sessionId: `s${index}`, gracePoints: 4 }));
+  const moved = { attempts: 20_000, openAttempts: 3, newlyPassed: 4000, newlyFailed: 0, moves };
+  await showScreen('/admin/mcq-tests?exam=1&tab=analytics', [
+    answers(listExams, [exam]),
+    answers(getAnalytics, analytics),
+    answers(listPassMarkChanges, []),
+    answers(previewPassMark, moved),
+    {
+      endpoint: changePassMark,
+      respond: async (request) => {
+        sent.push(JSON.parse(String(request.body)));
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  ]);
+  const field = page.getByRole('spinbutton', { name: 'Grace marks' });
+  await field.fill(String(mostGraceMarks + 1));
+  await expect.element(page.getByText(`From 0 to ${mostGraceMarks}.`)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change the results…' })).toBeDisabled();
+  await checkScreen();
+  await field.fill('4');
+  await page.getByRole('button', { name: 'Change the results…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Change the results to 4 grace marks?' });
+  await expect.element(dialog.getByText('The best 20 of 4,000 are shown.')).toBeVisible();
+  // Grace marks leave the pass mark of sessions in progress.
+  expect(dialog.getByText(/in progress/).elements()).toEqual([]);
+  await dialog.getByLabelText('Reason (optional)').fill('Resolution 7 of the board');
+  await dialog.getByRole('button', { name: 'Change the results' }).click();
+  await expect.element(dialog.getByText(/^Not saved\. The server could not be reached\./)).toBeVisible();
+  await checkScreen();
+  expect(sent).toEqual([{ graceMarks: 4, reason: 'Resolution 7 of the board', version: exam.version }]);
 });
 
 test('An administrator puts another exam beside this one', async () => {

@@ -75,6 +75,26 @@ test('An administrator prepares the list of results, and chooses what it says of
   await checkScreen();
 });
 
+test('An administrator waits for the list of results, and reads that nobody has ended yet', async () => {
+  let send: (response: Response) => void = () => {};
+  const coming = new Promise<Response>((resolve) => {
+    send = resolve;
+  });
+  await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [
+    answers(listExams, [exam]),
+    answers(listAttempts, attemptsPage),
+    { endpoint: listStandings, respond: () => coming },
+  ]);
+  await choose('List of results');
+  const dialog = page.getByRole('dialog', { name: /^Results: / });
+  await expect.element(dialog.getByText('Loading…')).toBeInTheDocument();
+  await checkScreen();
+  send(Response.json({ scoresFrom: null, isReleased: true, openAttempts: 0, absent: [], standings: [] }));
+  await expect.element(dialog.getByText('No ranked attempt has ended yet.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Print or save as PDF' })).toBeDisabled();
+  await checkScreen();
+});
+
 test('An administrator whose list of results or file fails reads which one failed, and can try again', async () => {
   const refusal = refuses(listStandings, 503, 'unavailable', 'The service is busy for a moment. Please try again.');
   await showScreen('/admin/mcq-tests?exam=1&tab=sessions', [

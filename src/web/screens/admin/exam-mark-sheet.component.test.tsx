@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listExams } from '#contract/exams/exams.contract.ts';
 import { type MarkSheetRow, readMarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
-import { type Answer, answers, refuses } from '#test/components/answers.ts';
+import { type Answer, answers, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -75,6 +75,22 @@ test('An administrator whose mark sheet is empty or fails reads what to do', asy
   await show(sheet([]));
   await expect.element(page.getByRole('heading', { name: 'The mark sheet is empty' })).toBeVisible();
   await checkScreen();
+});
+
+test('An administrator waits for the mark sheet', async () => {
+  await show(waits(readMarkSheet));
+  await expect.element(page.getByText('Loading…')).toBeInTheDocument();
+  await checkScreen();
+});
+
+test('An administrator reads the mark sheet of 20,000 people by parts', async () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({ ...graded, sessionId: `s${index}` }));
+  await show(sheet(many));
+  await expect
+    .element(page.getByText('Only the first 500 are shown and printed. The files have all of them.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show all 20,000' })).toBeVisible();
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(500);
 });
 
 test('An administrator whose mark sheet could not be loaded can try again', async () => {

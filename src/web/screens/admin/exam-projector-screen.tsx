@@ -5,6 +5,7 @@ import { useHall } from '#web/features/exams/monitoring/projector/use-hall.ts';
 import { useRouteId } from '#web/platform/navigation/route-id.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NotFoundScreen } from '../public/not-found-screen.tsx';
@@ -31,7 +32,10 @@ function LoadedProjector({ examId }: { examId: number }) {
           action={<ButtonLink href={backTo}>Back to the exam</ButtonLink>}
         />
       ) : (
-        <Skeleton className="h-[70svh] w-full" />
+        <Loading>
+          <h1 className="sr-only">Projector view</h1>
+          <Skeleton className="h-[70svh] w-full" />
+        </Loading>
       )}
     </main>
   );

@@ -131,6 +131,12 @@ test('The projector view goes on without a network, says so, and shows the new n
   await expect.element(page.getByText('No connection to the server')).not.toBeInTheDocument();
 });
 
+test('An educator waits for the projector view', async () => {
+  await showScreen(address, [waits(getHall)]);
+  await expect.element(page.getByText('Loading…')).toBeInTheDocument();
+  await checkScreen();
+});
+
 test('An educator whose projector view cannot be loaded reads why, and can try again', async () => {
   await showScreen(address, [breaksOff(getHall)]);
   await expect.element(page.getByText('The exam could not be loaded')).toBeVisible();

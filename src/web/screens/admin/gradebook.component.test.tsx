@@ -8,7 +8,7 @@ import {
   type GradebookRow,
   readGradebook,
 } from '#contract/exams/monitoring/gradebook.contract.ts';
-import { type Answer, refuses } from '#test/components/answers.ts';
+import { type Answer, refuses, waits } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 
@@ -159,6 +159,19 @@ test('An administrator whose cohort has no people reads it', async () => {
 test('An administrator whose cohort is on no roster reads it', async () => {
   await show(gives({ ...book, columns: { exams: [] } }));
   await expect.element(page.getByText(/has this cohort on its roster, and there is none yet/)).toBeVisible();
+});
+
+test('An administrator reads the gradebook of one person', async () => {
+  await show(gives({ ...book, columns: { exams: [exam] }, rows: [{ ...row, cells: [graded] }] }));
+  await expect.element(page.getByText('1 person, 1 exam')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^अंजलि शर्मा R-2/ })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator waits for the gradebook', async () => {
+  await show(waits(readGradebook));
+  await expect.element(page.getByText('Loading…')).toBeInTheDocument();
+  await checkScreen();
 });
 
 test('An administrator whose gradebook could not be loaded can try again', async () => {

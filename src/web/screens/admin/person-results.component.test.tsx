@@ -5,7 +5,7 @@ import {
   type PersonResults,
   readPersonResults,
 } from '#contract/exams/people/person-results.contract.ts';
-import { answers, breaksOff, refuses } from '#test/components/answers.ts';
+import { answers, breaksOff, refuses, waits } from '#test/components/answers.ts';
 import { attemptResult } from '#test/components/attempt-result.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
@@ -86,6 +86,12 @@ test('An educator sees all exams of a person with marks, ranks, times and subjec
 test('A person without exams, a removed one, and a failed request say so', async () => {
   await show({ ...person, exams: [], subjects: [], topics: [] });
   await expect.element(page.getByText('No exams yet')).toBeVisible();
+  await checkScreen();
+});
+
+test('An educator waits for a person', async () => {
+  await showScreen('/admin/people/7', [waits(readPersonResults)]);
+  await expect.element(page.getByText('Loading…')).toBeInTheDocument();
   await checkScreen();
 });
 

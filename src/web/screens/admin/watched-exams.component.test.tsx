@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getOwnAccount } from '#contract/administration/accounts.contract.ts';
 import { getHall, listWatchedExams, type WatchedExam } from '#contract/exams/monitoring/hall.contract.ts';
 import { listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { answers, refuses } from '#test/components/answers.ts';
+import { answers, refuses, waits } from '#test/components/answers.ts';
 import { attemptsPage, closed, listed } from '#test/components/attempts.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -51,6 +51,13 @@ test('An invigilator whose list cannot be loaded can try again', async () => {
   await showScreen(list, [own, refuses(listWatchedExams, 503, 'unavailable', 'The service is busy for a moment.')]);
   await expect.element(page.getByText('The service is busy for a moment.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await checkScreen();
+});
+
+test.each([list, `${list}/1`])('An invigilator waits for %s', async (address) => {
+  await showScreen(address, [own, waits(listWatchedExams)]);
+  await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
+  await checkScreen();
 });
 
 test('An invigilator watches an exam without results, keys and deletion, and opens one student', async () => {
@@ -109,6 +116,7 @@ test.each(['/admin/mcq-tests?exam=1', '/admin/mcq-tests/1/mark-sheet', '/admin/b
     await expect
       .element(page.getByText(/^Only owners.* may do this, and your account has the role invigilator\./))
       .toBeVisible();
+    await checkScreen();
     await page.getByRole('link', { name: 'To my pages' }).click();
     await expect.element(page.getByText('No exam was given to you yet')).toBeVisible();
   },

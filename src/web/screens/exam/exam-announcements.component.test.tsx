@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { confirmAnnouncement, getAnnouncements } from '#contract/exams/announcements.contract.ts';
 import { saveAnswers, startAttempt } from '#contract/exams/attempts/attempts.contract.ts';
+import { checkScreen } from '#test/components/check-screen.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { makePaper } from '#test/doubles/attempt-server.ts';
 
@@ -49,11 +50,13 @@ test('A student reads an announcement after the next save, confirms it, and find
   await expect.poll(() => log().element().textContent).toMatch(/Q 12: read mEq for mg/);
   await expect.element(page.getByRole('button', { name: /^A/ })).toBeVisible();
   expect(log().element().querySelectorAll('[dir=auto]')).toHaveLength(1);
+  await checkScreen();
   await readButton().click();
   await expect.element(log()).toHaveTextContent('');
   await expect.poll(() => server.confirmed).toBe(1);
   await page.getByText('Announcements (1)').click();
   await expect.element(page.getByText('Q 12: read mEq for mg')).toBeVisible();
+  await checkScreen();
 });
 
 test('A student who reloads without a network still has the announcement, and the server learns later that it was read', async () => {

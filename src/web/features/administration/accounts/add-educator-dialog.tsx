@@ -4,6 +4,7 @@ import { createAccount, fewestPasswordCharacters } from '#contract/administratio
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
+import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
@@ -34,6 +35,7 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
       submitLabel="Add educator"
       pendingLabel="Adding…"
       isPending={create.isPending}
+      failure={failureText(create.error)}
     >
       {(formId) => <EducatorForm id={formId} error={create.error} onSubmit={create.mutate} />}
     </FormDialog>

@@ -3,6 +3,7 @@ import { changePassword, fewestPasswordCharacters } from '#contract/administrati
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
+import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -29,6 +30,7 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
       submitLabel="Change password"
       pendingLabel="Changing…"
       isPending={change.isPending}
+      failure={failureText(change.error)}
     >
       {(formId) => <PasswordForm id={formId} error={change.error} onSubmit={change.mutate} />}
     </FormDialog>

@@ -51,7 +51,15 @@ export function CohortPage({ id }: { id: number }) {
         <LoadFailure isPage title="The cohort could not be loaded" query={{ error, isFetching, refetch }} />
       ) : (
         <>
-          <PageHead title={<Skeleton className="h-9 w-64 max-w-full" />} text={<Skeleton className="h-6 w-48" />} />
+          <PageHead
+            title={
+              <>
+                <span className="sr-only">Cohort</span>
+                <Skeleton className="h-9 w-64 max-w-full" />
+              </>
+            }
+            text={<Skeleton className="h-6 w-48" />}
+          />
           <CohortPeople cohortId={id} name="" />
         </>
       )}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -45,10 +46,18 @@ export function PersonPage({ id }: { id: number }) {
     );
   }
   return (
-    <div aria-busy="true">
-      <PageHead title={<Skeleton className="h-9 w-64 max-w-full" />} text={<Skeleton className="h-6 w-48" />} />
+    <Loading>
+      <PageHead
+        title={
+          <>
+            <span className="sr-only">Person</span>
+            <Skeleton className="h-9 w-64 max-w-full" />
+          </>
+        }
+        text={<Skeleton className="h-6 w-48" />}
+      />
       <Skeleton className="h-64 w-full" />
-    </div>
+    </Loading>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type SheetWaitingProps = {
@@ -14,7 +15,7 @@ type SheetWaitingProps = {
 /** Stands in the place of a mark sheet or a gradebook that is being loaded, or could not be. */
 export function SheetWaiting({ what, error, isTrying, onTryAgain, leave }: SheetWaitingProps) {
   return (
-    <main id="main" tabIndex={-1} className="page pt-9" aria-busy={!error}>
+    <main id="main" tabIndex={-1} className="page pt-9">
       {error ? (
         <LoadFailure
           isPage
@@ -23,7 +24,10 @@ export function SheetWaiting({ what, error, isTrying, onTryAgain, leave }: Sheet
           action={<Button onClick={leave.onLeave}>{leave.label}</Button>}
         />
       ) : (
-        <Skeleton className="h-[70svh] w-full" />
+        <Loading>
+          <h1 className="sr-only">{what}</h1>
+          <Skeleton className="h-[70svh] w-full" />
+        </Loading>
       )}
     </main>
   );

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
@@ -30,8 +31,13 @@ export function WatchedExam({ examId }: { examId: number }) {
       </EmptyState>
     );
   }
-  if (!error) return <Skeleton className="h-[60svh] w-full" />;
-  return <LoadFailure isPage title="The exam could not be loaded" query={{ error, isFetching, refetch }} />;
+  if (error) return <LoadFailure isPage title="The exam could not be loaded" query={{ error, isFetching, refetch }} />;
+  return (
+    <Loading>
+      <h1 className="sr-only">My exams</h1>
+      <Skeleton className="h-[60svh] w-full" />
+    </Loading>
+  );
 }
 
 function Live({ exam }: { exam: Watched }) {
