@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { maxRosterLength } from '#contract/exams/roster/people.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createCohortOf } from '#test/factories/create-cohort-of.ts';
 import { createExam, makeDraft } from '#test/factories/create-content.ts';
 import { takeLongestStep } from '#test/server/longest-step.ts';
 import { settle } from '../support/bulk-attempts.ts';
@@ -18,6 +20,8 @@ const sizes = [2000, 20_000];
 /** Attempts at other exams in the same tables. */
 const others = { attempts: 100_000, questions: 10 };
 const looks = 15;
+/** Of the paper of the mark sheet. */
+const [sectionCount, subjectCount] = [5, 19];
 /** One statement for all attempts would exceed the time limit of a statement on a busy machine. */
 const parts = 20;
 
@@ -55,6 +59,41 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
       ) as sums
       where sums.student_id = s.id`);
   }
+}
+
+/**
+ * Makes the attempts of an exam those of people with roll numbers in cohorts, at a paper of sections and subjects that cross them. So the
+ * mark sheet has all its columns, and an order of its own.
+ */
+async function seatCohorts(db: Database, { id, questions }: { id: number; questions: { id: number }[] }) {
+  const perSection = questions.length / sectionCount;
+  const sections = Array.from({ length: sectionCount }, (_, index) => ({
+    title: `Part ${index + 1}`,
+    advance: 'clock',
+    mayReturn: false,
+    questionIds: questions.slice(index * perSection, (index + 1) * perSection).map((question) => question.id),
+    opensAt: index * 720_000,
+    endsAt: (index + 1) * 720_000,
+    extraMinutes: 0,
+  }));
+  const plan = JSON.stringify({ sections, optionSeed: null, refusesLateAnswers: false });
+  await db.execute(sql`update questions set subject = 'Subject ' || id % ${subjectCount}::int where exam_id = ${id}`);
+  for (let first = 0; first < Math.max(...sizes); first += maxRosterLength) {
+    await createCohortOf(db, {
+      exams: [{ id }],
+      people: Array.from({ length: maxRosterLength }, (_, index) => ({
+        name: `Person ${first + index}`,
+        rollNumber: `PG26-${first + index}`,
+      })),
+    });
+  }
+  await db.execute(sql`
+    update students set person_key = 'roster:' || person.id, plan = ${plan}::jsonb
+    from (select id, row_number() over (order by md5(id::text)) as place from students where exam_id = ${id}) as attempt
+    join (select id, row_number() over (order by id) as place from people) as person using (place)
+    where students.id = attempt.id`);
+  for (const table of ['students', 'people']) await db.execute(sql.raw(`vacuum analyze ${table}`));
+  await db.execute(sql`checkpoint`);
 }
 
 /** Measures over HTTP what an educator does with a large exam. The server does not cache these responses. */
@@ -98,8 +137,11 @@ export async function benchAnalytics(): Promise<Figure[]> {
       const growth = { value: round(large / small), limit: { most: many / few } };
       figures.push({ what: `${what}, ${many} attempts of ${few}`, unit: 'ratio', ...growth });
     }
-    figures.push(...(await measureMarkSheet(server, cookie, exams.at(-1)?.id ?? 0)));
-    return [...figures, await regrade(server.url, cookie, exams.at(-1))];
+    const largest = exams.at(-1);
+    if (!largest) throw new Error('There is no exam.');
+    await seatCohorts(server.db, largest);
+    figures.push(...(await measureMarkSheet(server, cookie, largest.id)));
+    return [...figures, await regrade(server.url, cookie, largest)];
   } finally {
     await server.dispose();
   }
@@ -139,9 +181,8 @@ async function measureMarkSheet(server: LoadedServer, cookie: string, examId: nu
 async function regrade(
   origin: string,
   cookie: string,
-  exam: Awaited<ReturnType<typeof createExam>> | undefined,
+  { questions: [question] }: Awaited<ReturnType<typeof createExam>>,
 ): Promise<Figure> {
-  const question = exam?.questions[0];
   if (!question) throw new Error('There is no question to correct.');
   const url = `${origin}/api/questions/${question.id}`;
   const corrected = { ...makeDraft(1), correctAnswer: question.correctAnswer === 'B' ? 'C' : 'B' };
