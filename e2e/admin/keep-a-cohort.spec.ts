@@ -1,26 +1,18 @@
-import type { Page } from '@playwright/test';
-import { and, eq } from 'drizzle-orm';
-import { insertQuestions } from '#server/features/exams/questions/questions.store.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { students } from '#server/schema/attempts.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
-import { questionColumns, questions } from '#server/schema/questions.table.ts';
-import { createClosedAttempt } from '#test/factories/closed-attempts.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Exam } from '#contract/exams/exams.contract.ts';
+import type { Person } from '#contract/exams/roster/people.contract.ts';
 import { createCohortOf } from '#test/factories/create-cohort-of.ts';
-import { createAdmin, createExam, makeQuestion } from '#test/factories/create-content.ts';
-import { toWorkbook } from '#test/factories/question-sheets.ts';
+import { createExam } from '#test/factories/create-content.ts';
+import { makeUploadRow, toCsv, toWorkbook, uploadHeader } from '#test/factories/question-sheets.ts';
 import { checkScreen } from '../support/look-at.ts';
 import type { RoundsServer } from '../support/rounds-server.ts';
 import { overhangOfPage } from '../support/screen-measures.ts';
-import { fillInLogin, signIn } from '../support/sign-in.ts';
+import { educator, fillInLogin, signIn } from '../support/sign-in.ts';
+import { ask, read, sitClass } from '../support/sit-class.ts';
 import { next, option, submit } from '../support/taking.ts';
 import { desktop, expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { watchShifts } from '../support/watch-shifts.ts';
-
-type SatExam = Awaited<ReturnType<typeof createExam>>;
 
 /** Names in other scripts and of the greatest length, by their place in the class. */
 const names: Record<number, string> = { 1: 'अंजलि शर्मा', 2: 'ليلى حسن عبد الله', 3: 'N'.repeat(100) };
@@ -30,46 +22,22 @@ const secondsOfMonth = 31 * 24 * 3600;
 /** How many of the class sit each exam; the others are absent. */
 const sitting = 30;
 
-async function selectOnlyCohort(db: Database) {
-  const [cohort] = await db.select().from(cohorts).where(eq(cohorts.name, 'Residents 2026'));
-  if (!cohort) throw new Error('The cohort was not added.');
-  return cohort;
+/** Requests of an educator's page that change something. */
+const own = { headers: { 'sec-fetch-site': 'same-origin' } };
+
+/** Uploads questions to an exam. */
+async function fillPaper(request: APIRequestContext, examId: number, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => makeUploadRow(index + 1));
+  const file = { name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(toCsv([uploadHeader, ...rows])) };
+  await ask(() => request.post('/api/questions/bulk-upload', { ...own, multipart: { examId: String(examId), file } }));
 }
 
-/** Gives an exam that the educator has made its questions. */
-async function fillPaper(db: Database, title: string, count: number): Promise<SatExam> {
-  const [exam] = await db.select().from(exams).where(eq(exams.title, title));
-  if (!exam) throw new Error(`${title} was not added.`);
-  await insertQuestions(
-    db,
-    exam.id,
-    Array.from({ length: count }, (_, index) => makeQuestion(index + 1)),
-  );
-  await db.update(exams).set({ isActive: true, entry: 'roster' }).where(eq(exams.id, exam.id));
-  return { ...exam, questions: await db.select(questionColumns).from(questions).where(eq(questions.examId, exam.id)) };
-}
-
-/** The first people of the class sit an exam now, each with this number of right answers. Who has sat it already stays. */
-async function sitByClass(
-  { db }: RoundsServer,
-  {
-    exam,
-    cohortId,
-    month,
-    rightOf,
-  }: { exam: SatExam; cohortId: number; month: number; rightOf: (index: number) => number },
-): Promise<void> {
-  const startTime = new Date(Date.now() + month * secondsOfMonth * 1000);
-  const members = await db.select().from(people).where(eq(people.cohortId, cohortId)).orderBy(people.position);
-  for (const [index, { id, name }] of members.slice(0, sitting).entries()) {
-    const personKey = `roster:${id}`;
-    if ((await db.$count(students, and(eq(students.examId, exam.id), eq(students.personKey, personKey)))) > 0) continue;
-    const given = exam.questions.map(({ correctAnswer }, place) => ({
-      option: place < rightOf(index) ? correctAnswer : null,
-      seconds: 20,
-    }));
-    await createClosedAttempt(db, exam, given, { startTime, person: { name, personKey } });
-  }
+/** Adds an exam of ten questions for the people of a roster. */
+async function addExam(request: APIRequestContext, title: string, examCode: string): Promise<Exam> {
+  const draft = { title, examCode, duration: 60, totalQuestions: 10, passingScore: 60, entry: 'roster' };
+  const exam = await ask<Exam>(() => request.post('/api/exams', { ...own, data: draft }));
+  await fillPaper(request, exam.id, 10);
+  return exam;
 }
 
 async function nextMonth(page: Page, rounds: RoundsServer): Promise<void> {
@@ -161,6 +129,7 @@ test('An educator uploads a class once, prints its slips, holds three exams of t
   const code = (await shown.textContent()) ?? '';
   await button('Done').click();
 
+  const { request } = page;
   const chooseCohort = async (examId: number) => {
     await page.goto(`/admin/mcq-tests?exam=${examId}&tab=roster`);
     await expect(page.getByText('The roster is empty, so no student can start.')).toBeVisible();
@@ -169,9 +138,19 @@ test('An educator uploads a class once, prints its slips, holds three exams of t
     await button('Save Changes').click();
     await expect(page.getByText('300 people: 300 absent')).toBeVisible();
   };
-  const { id: cohortId } = await selectOnlyCohort(rounds.db);
-  const sitAll = (exam: SatExam, month: number, rightOf: (index: number) => number) =>
-    sitByClass(rounds, { exam, cohortId, month, rightOf });
+  const members = await read<Person[]>(request, `/api/cohorts/${cohortAddress.split('/').at(-1)}/people`);
+  /** The first people of the class sit an exam with their codes of the year, without those who sit it in a browser. */
+  const sitAll = (exam: Exam, knows: (index: number, section: number) => number, except?: string) =>
+    sitClass(
+      rounds,
+      request,
+      exam,
+      members
+        .slice(0, sitting)
+        .flatMap(({ name, code: rosterCode }, index) =>
+          name === except ? [] : [{ start: { rosterCode }, knows: (section: number) => knows(index, section) }],
+        ),
+    );
 
   // The first month: a paper of 60 questions by the pattern of a real one.
   await page.goto('/admin/mcq-tests');
@@ -181,15 +160,20 @@ test('An educator uploads a class once, prints its slips, holds three exams of t
   await page.getByRole('option', { name: /^NEET-PG 2026/ }).click();
   await page.getByLabel('Number of questions', { exact: true }).fill('60');
   await button('Scale to 60 questions').click();
+  await page.getByRole('button', { name: /^Who may start/ }).click();
+  await page.getByRole('checkbox', { name: /Residents 2026/ }).check({ force: true });
   await button('Create Test').click();
   await expectToast(page, /created successfully/);
-  const first = await fillPaper(rounds.db, 'First exam', 60);
-  await chooseCohort(first.id);
-  await sitAll(first, 0, (index) => 20 + index);
+  const first = (await read<Exam[]>(request, '/api/exams')).find(({ title }) => title === 'First exam');
+  if (!first) throw new Error('The first exam was not added.');
+  expect(first).toMatchObject({ isActive: true, entry: 'roster', rosterCount: 300, scoresFrom: 'held' });
+  await fillPaper(request, first.id, 60);
+  // The n-th knows 20 + n of 60 questions in five sections.
+  await sitAll(first, (index, section) => Math.floor((20 + index + section) / 5));
 
   // The second month: a resident sits with an announcement, which the invigilator makes.
   await nextMonth(page, rounds);
-  const second = await createExam(rounds.db, { questionCount: 10, title: 'Second exam', entry: 'roster' });
+  const second = await addExam(request, 'Second exam', 'SECOND');
   await chooseCohort(second.id);
   const visitor = async () => (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   const [student, hall] = [await visitor(), await visitor()];
@@ -199,7 +183,9 @@ test('An educator uploads a class once, prints its slips, holds three exams of t
   await expect(student.getByText('You are Resident 7, roll number R7.')).toBeVisible();
   await student.getByRole('button', { name: 'Start Exam', exact: true }).click();
   await expect(option(student, 'A')).toBeVisible();
-  const invigilator = await createAdmin(rounds.db, { role: 'invigilator' });
+  const invigilator = { username: 'invigilator', password: 'Watch 300 residents' };
+  const account = { ...invigilator, role: 'invigilator', presentPassword: educator.password };
+  await ask(() => request.post('/api/admin/accounts', { ...own, data: account }));
   await page.goto(`/admin/mcq-tests?exam=${second.id}&tab=sessions`);
   await choose(page, 'Invigilators');
   await page.getByRole('checkbox', { name: invigilator.username }).check();
@@ -220,13 +206,13 @@ test('An educator uploads a class once, prints its slips, holds three exams of t
   }
   await submit(student);
   await expect(student).toHaveURL(/results/);
-  await sitAll(second, 1, (index) => index % 11);
+  await sitAll(second, (index) => index % 11, 'Resident 7');
 
   // The third month: five of ten are right, and the pass mark is 60%.
   await nextMonth(page, rounds);
-  const third = await createExam(rounds.db, { questionCount: 10, title: 'Third exam', entry: 'roster' });
+  const third = await addExam(request, 'Third exam', 'THIRD');
   await chooseCohort(third.id);
-  await sitAll(third, 2, () => 5);
+  await sitAll(third, () => 5);
   await page.goto(`/admin/mcq-tests?exam=${third.id}&tab=analytics`);
   await page.getByLabel('Grace marks').fill('1');
   await button('Change the results…').click();
@@ -246,8 +232,7 @@ test('An educator uploads a class once, prints its slips, holds three exams of t
   await lookEverywhere(page);
 
   // The pattern of a real paper keeps the scores back until the educator releases them.
-  const released = { headers: { 'sec-fetch-site': 'same-origin' }, data: { scoresFrom: null } };
-  expect((await page.request.put(`/api/exams/${first.id}`, released)).status()).toBe(200);
+  await ask(() => request.put(`/api/exams/${first.id}`, { ...own, data: { scoresFrom: null } }));
   const phoneOfResident = await visitor();
   await watchShifts(phoneOfResident);
   await phoneOfResident.goto('/my');

@@ -1,12 +1,11 @@
-import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BankItem, BankItemDetails } from '#contract/content/bank.contract.ts';
-import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { toCsv } from '#test/factories/question-sheets.ts';
 import { countHandwork } from '../support/count-handwork.ts';
-import type { RoundsServer } from '../support/rounds-server.ts';
 import { signIn } from '../support/sign-in.ts';
+import { read, sitClass } from '../support/sit-class.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -32,7 +31,6 @@ const supply: Record<string, number> = {
 };
 const total = 200;
 const students = 30;
-const sections = { count: 5, minutes: 21 };
 const vignette = 'A man of 50 years has had chest pain for two hours.';
 
 const sheet = () => {
@@ -98,47 +96,11 @@ async function addToExam(page: Page, search: string, title: string, { asPilots =
   await expectToast(page, `2 added to “${title}”`);
 }
 
-/** Sends a request, and sends it again while the server answers that it is busy, as the pages of students do. */
-async function ask<Answer>(send: () => Promise<APIResponse>): Promise<Answer> {
-  let response = await send();
-  await expect
-    .poll(async () => {
-      if (response.status() === 503) response = await send();
-      return response.status();
-    })
-    .not.toBe(503);
-  expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true);
-  return response.json();
-}
-
-const read = <Answer>(request: APIRequestContext, path: string) => ask<Answer>(() => request.get(path));
-
-/** Thirty students start, answer the questions of each section while it lasts, and submit. The n-th one knows n questions of each. */
-async function sit(rounds: RoundsServer, request: APIRequestContext, { id, examCode }: Exam): Promise<void> {
-  const questions = await read<Question[]>(request, `/api/exams/${id}/questions`);
-  const keys = new Map(questions.map((question) => [question.id, question.correctAnswer]));
-  const send = <Answer>(method: 'post' | 'put', path: string, data: object) =>
-    ask<Answer>(() => request[method](path, { data }));
-  const papers: Paper[] = await Promise.all(
-    Array.from({ length: students }, (_, n) =>
-      send<Paper>('post', `/api/exam/${examCode}/start`, { name: `Student ${n + 1}`, email: `s${n + 1}@example.org` }),
-    ),
-  );
-  for (let section = 0; section < sections.count; section += 1) {
-    await Promise.all(
-      papers.map(async ({ sessionId }, known) => {
-        const paper = await read<Paper>(request, `/api/exam/sessions/${sessionId}/paper`);
-        const answers = paper.questions.flatMap(({ id: questionId, options }, place) => {
-          const chosen = options.find(({ letter }) => (letter === keys.get(questionId)) === place < known);
-          return chosen ? [{ questionId, selectedAnswer: chosen.letter, timeSpent: 30 }] : [];
-        });
-        await send('put', `/api/exam/sessions/${sessionId}/answers`, { answers });
-      }),
-    );
-    if (section < sections.count - 1) await rounds.advance(60 * sections.minutes);
-  }
-  for (const { sessionId } of papers) await send('post', `/api/exam/submit/${sessionId}`, { answers: [] });
-}
+/** The n-th student knows n questions of each section. */
+const everybody = Array.from({ length: students }, (_, n) => ({
+  start: { name: `Student ${n + 1}`, email: `s${n + 1}@example.org` },
+  knows: () => n,
+}));
 
 test.use({ hasDemo: false });
 
@@ -239,7 +201,7 @@ test('An educator fills an empty bank, builds, opens and repeats a NEET-PG paper
   const exams = await read<Exam[]>(request, '/api/exams');
   const january = exams.find(({ title }) => title === 'January paper');
   if (!january) throw new Error('The exam is gone.');
-  await sit(rounds, request, january);
+  await sitClass(rounds, request, january, everybody);
 
   const { items } = await read<{ items: BankItem[] }>(request, '/api/bank/items?search=emergency');
   const caseItem = items[0]?.id ?? 0;
