@@ -9,11 +9,15 @@ const tests = 5;
 
 /** Milliseconds in the page from a tap on a button until a text is drawn. Both are regular expressions. */
 const untilDrawn = (page: Page, button: string, text: string): Promise<number> =>
-  page.evaluate<number>(`new Promise((resolve) => {
+  page.evaluate<number>(`new Promise((resolve, reject) => {
     const tapped = [...document.querySelectorAll('button')].find(({ textContent }) => /${button}/.test(textContent));
     const started = performance.now();
-    const look = () => requestAnimationFrame(() =>
-      /${text}/.test(document.body.textContent) ? resolve(performance.now() - started) : look());
+    const look = () => requestAnimationFrame(() => {
+      const waited = performance.now() - started;
+      if (/${text}/.test(document.body.textContent)) resolve(waited);
+      else if (waited > 30000) reject(new Error('Not drawn: ${text}, but ' + document.body.textContent));
+      else look();
+    });
     tapped.click();
     look();
   })`);

@@ -141,6 +141,22 @@ describe('The migration that brings the question bank', () => {
     expect((await test.db.execute(sql`select count(*)::int as items from bank_items`)).rows).toEqual([{ items: 4 }]);
   });
 
+  it('leaves everything as it was if it or a later one fails, and can be repeated', async () => {
+    await addExams(1);
+    await test.db.execute(sql`
+      insert into questions (exam_id, question_text, option_a, option_b, correct_answer) values (1, 'Which drug?', 'Aspirin', 'Heparin', 'A')`);
+    const readOld = async () => (await test.db.execute(sql`select * from questions`)).rows;
+    const old = await readOld();
+    // A later migration creates a table of this name.
+    await test.db.execute(sql`create table announcements (in_the_way int)`);
+    await expect(migrateDatabase(test.connection)).rejects.toThrow();
+    expect(await readOld()).toEqual(old);
+    expect((await test.db.execute(sql`select to_regclass('bank_items') as items`)).rows).toEqual([{ items: null }]);
+    await test.db.execute(sql`drop table announcements`);
+    await migrateDatabase(test.connection);
+    expect((await test.db.execute(sql`select question_text from bank_versions`)).rows).toHaveLength(1);
+  });
+
   it('keeps each question of many exams', async () => {
     await addExams(20);
     await test.db.execute(sql`

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import workerpool from 'workerpool';
 import { Gate } from '#server/platform/gate.ts';
 import { tooHard, UnreadableFile } from '#server/platform/unreadable-file.ts';
@@ -6,7 +7,7 @@ import { tooHard, UnreadableFile } from '#server/platform/unreadable-file.ts';
 export type ReadingThread = {
   /**
    * Calls the function `read` of a worker script. `gone` ends the thread. Throws its `UnreadableFile`, or the reason of `gone`.
-   * @param ownLimitMs Milliseconds for this file, if it has less than others.
+   * @param ownLimitMs Milliseconds of processor time for this file, if it has less than others.
    */
   read: <Result>(script: URL, input: unknown[], gone?: AbortSignal, ownLimitMs?: number) => Promise<Result>;
   stop: () => Promise<void>;
@@ -15,12 +16,18 @@ export type ReadingThread = {
 /** The memory limits of a thread: several times the memory that 5,000 long questions take. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
-/** A small file takes a few seconds on a machine that is busy with an exam. */
-const timeLimitMilliseconds = 30_000;
+/** Milliseconds of processor time, several times what the largest file that an import takes needs. */
+const timeLimitMilliseconds = 15_000;
+
+/** How many times its processor time a file may take on the clock. A machine that is busy with an exam gives the thread a small share. */
+const mostWaiting = 10;
+
+/** How often the processor time of a file is compared with its limit. */
+const checks = 20;
 
 /**
  * Reads each upload in a thread of its script, one file at a time, so that other requests do not wait for it. A file that takes too much
- * time or memory is refused, and a new thread reads the next one.
+ * processor time or memory is refused, and a new thread reads the next one.
  */
 export function createReadingThread(timeLimitMs = timeLimitMilliseconds): ReadingThread {
   const gate = new Gate({ atOnce: 1, waiting: 5 });
@@ -34,7 +41,20 @@ export function createReadingThread(timeLimitMs = timeLimitMilliseconds): Readin
     read: (script, input, gone, ownLimitMs = timeLimitMs) =>
       gate.run(async () => {
         gone?.throwIfAborted();
-        const reading = poolOf(script).exec('read', input).timeout(Math.min(timeLimitMs, ownLimitMs));
+        const limitMs = Math.min(timeLimitMs, ownLimitMs);
+        const pool = poolOf(script);
+        const reading = pool.exec('read', input).timeout(limitMs * mostWaiting);
+        let isTooHard = false;
+        let first: { thread: Worker | undefined; ms: number } | undefined;
+        const watch = setInterval(async () => {
+          const thread = threadOf(pool);
+          const ms = await processorMs(thread);
+          // The thread has read other files before. After a cancelled one, another thread takes its place.
+          first = first && first.thread === thread ? first : { thread, ms };
+          if (ms - first.ms < limitMs) return;
+          isTooHard = true;
+          reading.cancel();
+        }, limitMs / checks);
         // Returns nothing: Node.js would throw the rejection of a promise that a listener returns.
         const cancel = () => {
           reading.cancel();
@@ -44,8 +64,9 @@ export function createReadingThread(timeLimitMs = timeLimitMilliseconds): Readin
           return await reading;
         } catch (error) {
           gone?.throwIfAborted();
-          throw unreadableOf(error as ThreadError) ?? error;
+          throw isTooHard ? new UnreadableFile(tooHard) : (unreadableOf(error as ThreadError) ?? error);
         } finally {
+          clearInterval(watch);
           gone?.removeEventListener('abort', cancel);
         }
       }),
@@ -62,6 +83,16 @@ const createPool = (script: string) =>
     workerType: 'thread',
     workerThreadOpts: { resourceLimits },
   });
+
+/** The thread of a pool, if it has one. The types of the package declare the list of its workers as private. */
+const threadOf = (pool: object): Worker | undefined =>
+  (pool as { workers: readonly { worker: Worker }[] }).workers[0]?.worker;
+
+/** The milliseconds of processor time that a thread has taken since its start; 0 if it has ended. */
+async function processorMs(thread: Worker | undefined): Promise<number> {
+  const { user, system } = (await thread?.cpuUsage().catch(() => undefined)) ?? { user: 0, system: 0 };
+  return (user + system) / 1000;
+}
 
 /** An error that a thread has thrown has lost its class. */
 type ThreadError = Error & { code?: string; cause?: { code?: string } };

@@ -23,6 +23,9 @@ const upload = send('');
 const preview = send('/preview');
 const list = async () => (await test.asAdmin('GET', `/api/exams/${examId}/questions`)).json();
 
+/** The tests share a bank, and upload the same questions to their exams. */
+const isNotBanked = ({ kind }: { kind: string }) => kind !== 'banked';
+
 const rows = (count: number) => [
   uploadHeader,
   ...Array.from({ length: count }, (_, index) => makeUploadRow(index + 1)),
@@ -153,8 +156,8 @@ describe('the preview of an upload', () => {
       sheets: [{ name: 'Questions', rowsCount: 7, isRead: true, hasColumns: true }],
       missing: [],
       problems: [],
-      warnings: [],
     });
+    expect(shown.warnings.filter(isNotBanked)).toEqual([]);
     expect(shown.questions.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8]);
     expect(shown.questions[0]).toMatchObject({
       questionText: makeUploadRow(1)[0],
@@ -196,7 +199,7 @@ describe('the preview of an upload', () => {
     ]);
     const { warnings, problems, questions } = (await preview(file)).json();
     expect(problems).toEqual([]);
-    expect(warnings).toMatchObject([
+    expect(warnings.filter(isNotBanked)).toMatchObject([
       { kind: 'known', places: [{ row: 3 }] },
       { kind: 'repeated', places: [{ row: 4, found: 'As in row 2.' }] },
       { kind: 'equal', places: [{ row: 3 }] },
@@ -210,6 +213,26 @@ describe('the preview of an upload', () => {
     expect((await upload(file, { choices: onlyNew })).json().questionsCount).toBe(0);
     expect(await latestActivity()).toEqual(recorded);
     expect((await upload(file)).json().questionsCount).toBe(4);
+  });
+
+  it('says which questions the bank has already, and in how many exams they were', async () => {
+    const ofBank = (index: number) =>
+      makeUploadRow(index).with(0, `Which of these findings goes with the bank ${index}?`);
+    const file = toCsv([uploadHeader, ofBank(1), ofBank(2)]);
+    const bankedIn = async (examId: number) =>
+      (await preview(file, { examId })).json().warnings.find(({ kind }: { kind: string }) => kind === 'banked')?.places;
+    const [first, second] = [await createExam(test.db), await createExam(test.db)];
+    expect(await bankedIn(first.id)).toBeUndefined();
+    expect((await upload(file, { examId: first.id })).statusCode).toBe(200);
+    // The exam's own questions are named by another warning.
+    expect(await bankedIn(first.id)).toBeUndefined();
+    expect(await bankedIn(second.id)).toMatchObject([
+      { row: 2, found: 'Used in 1 exam.' },
+      { row: 3, found: 'Used in 1 exam.' },
+    ]);
+    await upload(file, { examId: second.id });
+    const third = await createExam(test.db);
+    expect(await bankedIn(third.id)).toMatchObject([{ found: 'Used in 2 exams.' }, { found: 'Used in 2 exams.' }]);
   });
 
   it('follows the choices of the educator, which the import takes too', async () => {

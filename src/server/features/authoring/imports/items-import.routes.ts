@@ -13,13 +13,13 @@ import { showImport } from '#server/features/authoring/items-import/preview-item
 import type { ItemsReader } from '#server/features/authoring/items-import/read-items.ts';
 import { createImportWork } from '#server/features/authoring/items-import/work/import-work.ts';
 import { type Receipt, takes, undos } from '#server/features/authoring/items-import/work/takes.ts';
-import { readers } from '#server/features/interchange/formats/readers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf, callerOf, requireRole } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { awaitAsPreferred } from '#server/platform/http/prefer.ts';
 import type { ImportKind } from '#server/schema/import-batches.table.ts';
+import { importReaders } from './items-reader.ts';
 import { summaryOfRows, takeRows } from './take-rows.ts';
 
 export type ImportSettings = {
@@ -77,7 +77,9 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
     { bodyLimit: 32 * 1024 * 1024 },
   );
 
-  mount(app, contract.listImportFormats, async () => readers.map(({ format, label }) => ({ name: format, label })));
+  mount(app, contract.listImportFormats, async () =>
+    importReaders.map(({ format, label }) => ({ name: format, label })),
+  );
 
   mount(app, contract.listImports, async (_input, request) => selectUnfinished(db, administratorOf(request), clock()));
 

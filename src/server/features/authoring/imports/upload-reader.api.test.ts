@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createItemsReader } from '#server/features/authoring/items-import/read-items.ts';
 import { createRosterReader } from '#server/features/exams/roster/reading/roster-reader.ts';
 import { createReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
 import { tooHard, UnreadableFile } from '#server/platform/unreadable-file.ts';
@@ -10,6 +9,7 @@ import { buildSecondApp, setUpTestApp, type TestApp } from '#test/app/test-app.t
 import { createExam } from '#test/factories/create-content.ts';
 import { hostileFiles } from '#test/factories/hostile-spreadsheets.ts';
 import { makeUploadRow, toCsv, uploadHeader } from '#test/factories/question-sheets.ts';
+import { createItemsReader } from './items-reader.ts';
 import { createUploadReader } from './upload-reader.ts';
 
 const test = setUpTestApp();

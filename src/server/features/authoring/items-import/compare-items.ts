@@ -1,20 +1,21 @@
 import { optionLetters, toOptionList } from '#domain/question/question-options.ts';
-import { selectCasesByText } from '#server/features/content/cases/cases.store.ts';
+import { selectCaseIds } from '#server/features/content/cases/cases.store.ts';
 import { type KnownItem, selectKnownItems } from '#server/features/content/items/imported-items.store.ts';
 import { type Content, type EqualItem, selectEqualIds } from '#server/features/content/items/items.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { titleOf } from './clean-texts.ts';
 import type { ItemDraft, JudgedItem } from './judge-items.ts';
 
-/** What the bank has of a question of a file. */
-export type Comparison =
+/** What the bank has of a question of a file. `isContested`: the file has the question again, with another right answer. */
+export type Comparison = (
   | { kind: 'new'; equal: EqualItem }
   /** `item` is null if the file has the question before. */
   | { kind: 'same'; itemId: number | null; note: string }
   /** An earlier import has added the item, and no educator has changed its content since. */
   | { kind: 'older'; item: KnownItem; isEqual: boolean; fingerprint: string }
   /** An educator has written or changed the content that the file would replace. */
-  | { kind: 'edited'; item: KnownItem; isEqual: boolean; fingerprint: string };
+  | { kind: 'edited'; item: KnownItem; isEqual: boolean; fingerprint: string }
+) & { isContested?: true };
 
 /** The id of an item that this site, or another one, has exported. Word allows no hyphens in a bookmark. */
 const ownId = /^rounds[-_]item[-_](\d{1,9})$/;
@@ -33,7 +34,10 @@ const contentOf = (draft: ItemDraft): Content => ({
  * its text and one option. Questions of different cases are different.
  */
 export async function compareItems(db: Database, drafts: readonly ItemDraft[]): Promise<Comparison[]> {
-  const caseIds = await caseIdsOf(db, drafts);
+  const caseIds = await selectCaseIds(
+    db,
+    drafts.map(({ caseText }) => caseText),
+  );
   // A case that the bank does not have yet has no items.
   const caseIdOf = ({ caseText }: ItemDraft) => (caseText === null ? null : (caseIds.get(caseText) ?? 0));
   const equal = await selectEqualIds(
@@ -49,15 +53,22 @@ export async function compareItems(db: Database, drafts: readonly ItemDraft[]): 
   const byName = new Map(live.map((row) => [row.knownBy, row]));
   const byId = new Map(live.map((row) => [row.id, row]));
   const byText = Map.groupBy(rows, ({ newest }) => newest.questionText);
-  const seen = new Set<string>();
+  const seen = new Map<string, { key: string; index: number }>();
+  const contested = new Set<number>();
   const taken = new Set<number>();
-  return drafts.map((draft, index): Comparison => {
+  const comparisons = drafts.map((draft, index): Comparison => {
     const ofBank = equal[index] ?? { fingerprint: '', id: null, twin: 0 };
     const isNew = { kind: 'new', equal: ofBank } as const;
     const { fingerprint, id } = ofBank;
     const name = `${fingerprint} ${draft.state} ${draft.caseText}`;
-    if (seen.has(name)) return { kind: 'same', itemId: null, note: 'The file has this question before.' };
-    seen.add(name);
+    const key = foldedKey(draft);
+    const before = seen.get(name);
+    if (before) {
+      const isContradicted = before.key !== '' && key !== '' && before.key !== key;
+      if (isContradicted) contested.add(before.index);
+      return { kind: 'same', itemId: null, note: isContradicted ? contradicts : isBefore };
+    }
+    seen.set(name, { key, index });
     const sameCase = (item: KnownItem) => item.caseId === caseIdOf(draft);
     const sameText = byText.get(draft.questionText)?.filter(sameCase) ?? [];
     if (draft.state === 'retired') {
@@ -76,17 +87,21 @@ export async function compareItems(db: Database, drafts: readonly ItemDraft[]): 
     taken.add(found.id);
     return judge(draft, found, { fingerprint, isEqual: found.id === id });
   });
+  return comparisons.map((one, index) => (contested.has(index) ? { ...one, isContested: true } : one));
 }
+
+const isBefore = 'The file has this question before.';
+const isContested = 'The file has this question again, with another right answer.';
+const contradicts = 'The file has this question before, with another right answer.';
+
+/** The text of the right option; empty if the file does not say it. */
+const foldedKey = (draft: ItemDraft): string =>
+  draft.isKeyKnown ? fold(keyOf({ options: toOptionList(draft), correctAnswer: draft.correctAnswer })) : '';
 
 const idIn = (name: string | null): number | undefined => {
   const id = ownId.exec(name ?? '')?.[1];
   return id === undefined ? undefined : Number(id);
 };
-
-async function caseIdsOf(db: Database, drafts: readonly ItemDraft[]): Promise<Map<string, number>> {
-  const texts = [...new Set(drafts.flatMap(({ caseText }) => caseText ?? []))];
-  return new Map((await selectCasesByText(db, texts)).map(({ id, text }) => [text, id]));
-}
 
 const hasOptionOf = (draft: ItemDraft, { options }: Content): boolean =>
   toOptionList(draft).some((option) => options.includes(option));
@@ -119,7 +134,10 @@ export function mergeContent(draft: ItemDraft, former: Content): Content {
   };
 }
 
-const keyOf = ({ options, correctAnswer }: Content): string => options[optionLetters.indexOf(correctAnswer)] ?? '';
+const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+const keyOf = ({ options, correctAnswer }: Pick<Content, 'options' | 'correctAnswer'>): string =>
+  options[optionLetters.indexOf(correctAnswer)] ?? '';
 
 /**
  * What a file would change in an item, as notes of a preview. The order of options alone changes nothing. `isEqual`: the texts are the same
@@ -128,9 +146,9 @@ const keyOf = ({ options, correctAnswer }: Content): string => options[optionLet
 function differences(draft: ItemDraft, former: Content, isEqual: boolean): string[] {
   const content = mergeContent(draft, former);
   const sorted = ({ options }: Content) => options.toSorted().join('\0');
-  const fold = (text: string) => (isEqual ? text.toLowerCase().replaceAll(/\s+/g, ' ').trim() : text);
+  const foldEqual = (text: string) => (isEqual ? fold(text) : text);
   const shorten = (text: string | null) => (text === null ? 'none' : `“${titleOf(text)}”`);
-  const isKeySame = !draft.isKeyKnown || fold(keyOf(content)) === fold(keyOf(former));
+  const isKeySame = !draft.isKeyKnown || foldEqual(keyOf(content)) === foldEqual(keyOf(former));
   return [
     ...(isEqual || content.questionText === former.questionText
       ? []
@@ -162,7 +180,11 @@ export async function markKnownItems(db: Database, items: readonly JudgedItem[])
   });
 }
 
-function mark(item: JudgedItem, draft: ItemDraft, comparison: Comparison): JudgedItem {
+function mark(judged: JudgedItem, draft: ItemDraft, comparison: Comparison): JudgedItem {
+  const item: JudgedItem =
+    comparison.isContested && comparison.kind !== 'same'
+      ? { ...judged, state: 'needsKey', correctAnswer: null, notes: [isContested, ...judged.notes] }
+      : judged;
   if (comparison.kind === 'new') return item;
   if (comparison.kind === 'same') return { ...item, state: 'same', notes: [comparison.note, ...item.notes] };
   const { item: known, isEqual } = comparison;

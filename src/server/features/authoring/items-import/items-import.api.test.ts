@@ -69,6 +69,40 @@ it('shows what an import would take, and imports exactly that', async () => {
   expect(await bank()).toHaveLength(3);
 });
 
+it('asks which answer is right if the file has a question twice with different ones', async () => {
+  const shown = await open('a?{=1 ~2}\n\nb?{=1 ~2}\n\na?{~1 =2}\n\nb?{=1 ~2}');
+  expect(shown.items).toMatchObject([
+    {
+      state: 'needsKey',
+      correctAnswer: null,
+      notes: ['The file has this question again, with another right answer.'],
+    },
+    { state: 'taken', correctAnswer: 'A' },
+    { state: 'same', notes: ['The file has this question before, with another right answer.'] },
+    { state: 'same', notes: ['The file has this question before.'] },
+  ]);
+  expect((await take(shown, { keys: { 0: 'B' } })).json()).toMatchObject({ questionsCount: 2 });
+  expect(await bank()).toMatchObject([{ correctAnswer: 'B' }, { correctAnswer: 'A' }]);
+});
+
+it('imports a spreadsheet, with the key that the educator sets and the address of a picture', async () => {
+  const table =
+    'Question,Option A,Option B,Option C,Option D,Correct Answer,Image URL\n' +
+    'Which valve?,mitral,aortic,both,none,B,https://example.org/valve.png\n' +
+    'How many chambers?,one,two,three,four,,\n';
+  const shown: Shown = (await sendForm(test, 'POST', '/api/imports', { file: new File([table], 'paper.csv') })).json();
+  expect(shown).toMatchObject({
+    format: 'Spreadsheet of questions',
+    counts: { taken: 1, needsKey: 1 },
+    items: [{ place: 'Row 2' }, { place: 'Row 3', correctAnswer: null, notes: ['Correct Answer is required.'] }],
+  });
+  expect((await take(shown, { keys: { 1: 'D' } })).json()).toMatchObject({ questionsCount: 2 });
+  expect(await bank()).toMatchObject([
+    { correctAnswer: 'B', imageUrl: 'https://example.org/valve.png' },
+    { correctAnswer: 'D', imageUrl: null },
+  ]);
+});
+
 it('shows what the checks say of a question, also by the list of words of the educator', async () => {
   await test.asAdmin('PUT', '/api/preferred-words', { text: 'heart attack = myocardial infarction', former: '' });
   const shown = await open('Epinephrine after a heart attack?{=1 ~2}\n\nb?{=1 ~2}');

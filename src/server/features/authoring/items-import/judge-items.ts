@@ -20,7 +20,7 @@ export type ItemDraft = Omit<BankItemDraft, 'caseId'> & {
 export type JudgedItem = ImportItem & { draft: ItemDraft | null };
 
 /** A question with the address of its stored picture. */
-export type PicturedQuestion = Omit<ReadQuestion, 'picture'> & { imageUrl: string | null };
+export type PicturedQuestion = Omit<ReadQuestion, 'picture' | 'imageUrl'> & { imageUrl: string | null };
 
 const mostTags = 20;
 const longestTag = 50;

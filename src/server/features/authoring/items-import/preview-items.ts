@@ -99,7 +99,7 @@ async function judgeQuestionFile(
     const { url, note } = keptOf(picture);
     return judgeQuestion({
       ...question,
-      imageUrl: url,
+      imageUrl: question.imageUrl ?? url,
       changes: [...question.changes, ...(note === null ? [] : [note])],
     });
   });

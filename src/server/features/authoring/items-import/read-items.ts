@@ -1,7 +1,6 @@
-import { type FormatName, formatNames, type ReadFile } from '#server/features/interchange/formats/read-items.ts';
-import type { Reader } from '#server/features/interchange/formats/readers.ts';
+import { formatNames, type ReadFile } from '#server/features/interchange/formats/read-items.ts';
+import { type Reader, readers } from '#server/features/interchange/formats/readers.ts';
 import { recognise } from '#server/features/interchange/formats/recognise.ts';
-import type { ReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
 
 /** What a reader has found, with the name of the format for people. */
 export type NamedFile = ReadFile & Pick<Reader, 'label' | 'kind'>;
@@ -14,19 +13,13 @@ export type ItemsReader = (
   gone: AbortSignal,
 ) => Promise<NamedFile>;
 
-/** Reads a file of any format. It blocks its thread. @throws UnreadableFile */
-export function readItems(name: string, bytes: Uint8Array, wanted: string | null): NamedFile {
-  const { reader, source } = recognise(
-    name,
-    bytes,
-    formatNames.find((format): format is FormatName => format === wanted) ?? null,
-  );
+/** Reads a file of one of the formats of `among`. It blocks its thread. @throws UnreadableFile */
+export function readItems(
+  name: string,
+  bytes: Uint8Array,
+  wanted: string | null,
+  among: readonly Reader[] = readers,
+): NamedFile {
+  const { reader, source } = recognise(name, bytes, formatNames.find((format) => format === wanted) ?? null, among);
   return { ...reader.read(source), label: reader.label, kind: reader.kind };
 }
-
-const script = new URL('read-items.worker.ts', import.meta.url);
-
-export const createItemsReader =
-  (thread: ReadingThread): ItemsReader =>
-  ({ name, bytes, wanted }, gone) =>
-    thread.read(script, [name, bytes, wanted], gone);

@@ -1,7 +1,7 @@
 import type { takeImport } from '#contract/authoring/items-import.contract.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { hasOption } from '#domain/question/question-options.ts';
-import { selectCasesByText } from '#server/features/content/cases/cases.store.ts';
+import { selectCaseIds } from '#server/features/content/cases/cases.store.ts';
 import { addCases } from '#server/features/content/cases/save-case.ts';
 import {
   type ImportedVersion,
@@ -65,7 +65,7 @@ export async function storeItems(
     before.push({ id, version: version + 1, knownBy, importedVersion });
   }
   const caseTexts = [...new Set(drafts.flatMap(({ caseText }) => caseText ?? []))];
-  const knownCases = new Set((await selectCasesByText(tx, caseTexts)).map(({ id }) => id));
+  const knownCases = new Set((await selectCaseIds(tx, caseTexts)).values());
   const caseIds = await addCases(tx, caseTexts);
   const rows = drafts.flatMap(({ caseText, isKeyKnown: _, ...draft }, place) => {
     const comparison = comparisons[place];

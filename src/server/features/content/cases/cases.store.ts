@@ -74,13 +74,16 @@ export const insertMissingCases = (tx: Database, texts: string[]) =>
     insert into ${cases} (text) select given.text from unnest(${sql.param(texts)}::text[]) with ordinality as given (text, place)
     where not exists (select from ${cases} where ${cases.text} = given.text) order by given.place`);
 
-/** The oldest case with each of these texts. */
-export const selectCasesByText = (db: Database, texts: string[]): Promise<{ id: number; text: string }[]> =>
-  db
+/** The id of the oldest case with each of these texts, by text. A text that no case has is missing. */
+export async function selectCaseIds(db: Database, texts: readonly (string | null)[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(texts.flatMap((text) => text ?? []))];
+  const rows = await db
     .selectDistinctOn([cases.text], { id: cases.id, text: cases.text })
     .from(cases)
-    .where(sql`${cases.text} = any(${sql.param(texts)}::text[])`)
+    .where(sql`${cases.text} = any(${sql.param(wanted)}::text[])`)
     .orderBy(cases.text, cases.id);
+  return new Map(rows.map(({ id, text }) => [text, id]));
+}
 
 /** Stores the text and the picture of a case that the transaction has locked. */
 export const updateCaseRow = (tx: Database, caseId: number, draft: contract.CaseDraft) =>

@@ -13,8 +13,8 @@ import {
   insertMissingCases,
   lockCase,
   selectCase,
+  selectCaseIds,
   selectCasePrintings,
-  selectCasesByText,
   selectEqualCase,
   selectUnstartedQuestions,
   updateCaseRow,
@@ -45,7 +45,7 @@ export async function addCases(tx: Database, texts: readonly string[]): Promise<
   if (wanted.length === 0) return new Map();
   await lockUntilCommit(tx, 'bank');
   await insertMissingCases(tx, wanted);
-  const ids = new Map((await selectCasesByText(tx, wanted)).map(({ id, text }) => [text, id]));
+  const ids = await selectCaseIds(tx, wanted);
   return new Map(texts.flatMap((text) => [[text, ids.get(text.toWellFormed()) ?? 0] as const]));
 }
 

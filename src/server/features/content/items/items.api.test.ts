@@ -45,7 +45,7 @@ async function sit(examCode: string, students: number): Promise<void> {
 }
 
 async function recordFigures(examId: number): Promise<void> {
-  await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+  await fillAnswerSheets(test.db, examId, { inBackground: true });
   await recordFinalUses(test.db, examId);
 }
 

@@ -8,7 +8,7 @@ import { type ItemText, ItemTexts } from './item-texts.ts';
 import { changedSince, versionOf } from './pack-version.rules.ts';
 import { type CatalogueRow, selectPracticeItems, selectPractised } from './practice.store.ts';
 import { type ReleasedExams, readReleasedExams } from './read-released-exams.ts';
-import { writeCatalogue, writeDifference, writeItems, writePack, writeText } from './write-practice.ts';
+import { writeCatalogue, writeItems, writePack, writeText } from './write-practice.ts';
 
 /** Every table that the answers are made from, apart from the attempts, which `until` accounts for. */
 const tables: readonly ContentTable[] = ['exams', 'questions', 'bank_items', 'bank_versions', 'bank_uses', 'cases'];
@@ -29,8 +29,10 @@ type Snapshot = {
   texts: ItemTexts<CatalogueRow>;
 };
 
-/** A pack, and the answer to a client that has it. */
-type Pack = { items: readonly ItemText[]; version: string; nothingNew: Sendable };
+/** A pack, and answers to clients that have an earlier one, by the parts that differ. Each is compressed once for all of these clients. */
+type Pack = { items: readonly ItemText[]; version: string; differences: Map<string, ReadyAnswer> };
+/** The last changes of a subject, and what is new for clients between them. */
+const mostDifferences = 8;
 
 // Not of one `keepPractice`, because several apps of a test share a cache.
 const snapshots = new WeakMap<ReadyAnswer, Snapshot>();
@@ -92,10 +94,8 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
     const wanted = [...rows.values()].filter((row) => row.subject === subject).sort((one, other) => one.id - other.id);
     const items = await texts.read(wanted);
     const version = versionOf(items);
-    const answer = writePack(version, items);
-    const replaced = changedSince(items, version) ?? null;
-    const nothingNew = writeDifference({ version, since: version, replaced, items: [] });
-    packs.set(answer, { items, version, nothingNew });
+    const answer = writePack(version, null, items);
+    packs.set(answer, { items, version, differences: new Map() });
     return answer;
   }
 
@@ -123,13 +123,20 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
       // Otherwise requests with invented subjects would push everything else out of the memory.
       if (pack?.items.length === 0) cache.discard(key);
       if (!pack || since === undefined) return answer;
-      if (since === pack.version) return pack.nothingNew;
       const replaced = changedSince(pack.items, since);
-      // After an import every part differs. The whole pack is compressed once for all clients, a difference for each of them.
+      // After an import every part differs.
       if (!replaced || replaced.remainders.length === replaced.of) return answer;
+      const { version, differences } = pack;
+      const parts = `${replaced.of} ${replaced.remainders}`;
+      const kept = differences.get(parts);
+      if (kept) return kept;
       const remainders = new Set(replaced.remainders);
       const items = pack.items.filter(({ id }) => remainders.has(id % replaced.of));
-      return writeDifference({ version: pack.version, since, replaced, items });
+      const difference = writePack(version, replaced, items);
+      const [oldest] = differences.size < mostDifferences ? [] : differences.keys();
+      if (oldest !== undefined) differences.delete(oldest);
+      differences.set(parts, difference);
+      return difference;
     },
 
     /**

@@ -175,7 +175,7 @@ describe('items to practise', () => {
       await submit(paper.sessionId, selectedAnswer ? answers : []);
     };
     const record = async () => {
-      await fillAnswerSheets(test.db, exam.id, { onlyWhole: true });
+      await fillAnswerSheets(test.db, exam.id, { inBackground: true });
       await recordFinalUses(test.db, exam.id);
     };
     for (let index = 0; index < 9; index += 1) await sit(`s${index}`, index < 6 ? 'A' : 'B');

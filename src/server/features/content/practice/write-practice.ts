@@ -34,28 +34,15 @@ export const writeItems = (items: readonly ItemText[]): Sendable =>
     tag: tagOf(Buffer.from(Uint32Array.from(items, ({ hash }) => hash).buffer)),
   });
 
-const writePieces = (version: string, replaced: contract.PracticePack['replaced'], items: readonly ItemText[]) =>
-  writeList(`{"version":"${version}","replaced":${JSON.stringify(replaced)},"items":[`, items, ']}');
-
-/** A whole pack. */
-export const writePack = (version: string, items: readonly ItemText[]): ReadyAnswer =>
-  prepareAnswer(contentType, `${Buffer.concat(writePieces(version, null, items))}`);
-
-type Difference = {
-  version: string;
-  /** The version of the client. */
-  since: string;
-  replaced: contract.PracticePack['replaced'];
-  items: readonly ItemText[];
+/** @param replaced The parts of an earlier version that `items` replaces; null for a whole pack. */
+export const writePack = (
+  version: string,
+  replaced: contract.PracticePack['replaced'],
+  items: readonly ItemText[],
+): ReadyAnswer => {
+  const before = `{"version":"${version}","replaced":${JSON.stringify(replaced)},"items":[`;
+  return prepareAnswer(contentType, `${Buffer.concat(writeList(before, items, ']}'))}`);
 };
-
-/** What differs between two versions of a pack. */
-export const writeDifference = ({ version, since, replaced, items }: Difference): Sendable =>
-  preparePieces({
-    contentType,
-    pieces: writePieces(version, replaced, items),
-    tag: tagOf(Buffer.from(`${version} ${since}`)),
-  });
 
 export const writeCatalogue = (rows: readonly CatalogueRow[]): ReadyAnswer =>
   prepareAnswer(contentType, JSON.stringify(z.encode(contract.PracticeCatalogue, toCatalogue(rows))));

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { bankUses } from '#server/schema/bank-uses.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { questions } from '#server/schema/questions.table.ts';
+import { isOnExam, questions } from '#server/schema/questions.table.ts';
 
 export type QuestionFigures = {
   questionId: number;
@@ -55,6 +55,17 @@ export async function selectPilotFigures(db: Database, examId: number): Promise<
       choices, percentile_cont(0.5) within group (order by time_spent) as "medianSeconds"
     from given join chosen using (id) group by id, choices order by id`);
   return rows;
+}
+
+/** How many exams have each of these items, or had it before they were deleted, by item. An item of no exam is missing. */
+export async function selectExamCounts(db: Database, itemIds: readonly number[]): Promise<Map<number, number>> {
+  const ids = sql`any(${sql.param([...itemIds])}::int[])`;
+  const { rows } = await db.execute<{ itemId: number; count: number }>(sql`
+    select item_id as "itemId", count(*)::int as count from (
+      select item_id, exam_id from ${bankUses} where item_id = ${ids}
+      union select bank_item_id, exam_id from ${questions} where bank_item_id = ${ids} and ${isOnExam}
+    ) as had group by item_id`);
+  return new Map(rows.map(({ itemId, count }) => [itemId, count]));
 }
 
 /** Whether an exam has open attempts, so that its figures will change. */

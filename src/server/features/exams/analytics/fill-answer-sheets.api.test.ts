@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   insertAnswerSheets,
@@ -42,14 +42,28 @@ describe('answer sheets', () => {
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
   });
 
+  it('wait in the background while a hall submits, until its last submit is ten seconds ago', async () => {
+    const { examId, ids } = await createSatExam(100);
+    const endAt = (end: SQL) => test.db.execute(sql`update students set end_time = ${end} where exam_id = ${examId}`);
+    await endAt(sql`now()`);
+    const filled: number[] = [];
+    const { run } = fillAllAnswerSheets(test.db, async (_db, id) => void filled.push(id));
+    await run(() => false);
+    expect([await sheets(examId), filled]).toEqual([[], []]);
+    await endAt(sql`now() - interval '11 seconds'`);
+    await run(() => false);
+    expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
+    expect(filled).toContain(examId);
+  });
+
   it('wait in the background until all answers of an attempt are there', async () => {
     const { examId, ids } = await createSatExam(2);
     await test.db.execute(
       sql`delete from student_answers where student_id = ${ids[0]} and question_id = (select max(question_id) from student_answers where student_id = ${ids[0]})`,
     );
-    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    await fillAnswerSheets(test.db, examId, { inBackground: true });
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids.slice(1));
-    await fillAnswerSheets(test.db, examId, { onlyWhole: false });
+    await fillAnswerSheets(test.db, examId, { inBackground: false });
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -57,7 +71,7 @@ describe('answer sheets', () => {
     const exam = await createExam(test.db, { questionCount: 2 });
     await createClosedAttempt(test.db, exam, letters('A-'));
     await createClosedAttempt(test.db, exam, [], { questionIds: [] });
-    await fillAnswerSheets(test.db, exam.id, { onlyWhole: true });
+    await fillAnswerSheets(test.db, exam.id, { inBackground: true });
     expect(await lacksAnswerSheets(test.db, exam.id)).toBe(false);
     expect(await selectExamsWithoutSheets(test.db)).not.toContain(exam.id);
     await createClosedAttempt(test.db, exam, letters('--'));
@@ -74,24 +88,24 @@ describe('answer sheets', () => {
     const since = (offset: number) => selectExamsWithoutSheetsSince(test.db, new Date(end + offset));
     expect(await since(-1000)).toContain(examId);
     expect(await since(1000)).not.toContain(examId);
-    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    await fillAnswerSheets(test.db, examId, { inBackground: true });
     expect(await since(-1000)).not.toContain(examId);
   });
 
   it('are made once for each attempt, even if several processes make them at the same time', async () => {
     const { examId, ids } = await createSatExam(20);
-    const fill = () => fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    const fill = () => fillAnswerSheets(test.db, examId, { inBackground: true });
     await Promise.all([fill(), fill(), fill()]);
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('are deleted when answers change or are deleted, and then made again', async () => {
     const { examId, ids } = await createSatExam(3);
-    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    await fillAnswerSheets(test.db, examId, { inBackground: true });
     expect((await sheets(examId)).map(({ total }) => total)).toEqual([0, 0, 0]);
     await test.db.execute(correctAll(ids.slice(1)));
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids.slice(0, 1));
-    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    await fillAnswerSheets(test.db, examId, { inBackground: true });
     expect((await sheets(examId)).map(({ total, correct }) => [total, correct])).toEqual([
       [0, '0'],
       [2, '1000001'],
@@ -104,10 +118,10 @@ describe('answer sheets', () => {
     await test.db.transaction(async (regrade) => {
       await regrade.execute(sql`update students set total_score = 2 where id = ${ids[0]}`);
       await regrade.execute(correctAll(ids.slice(0, 1)));
-      await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+      await fillAnswerSheets(test.db, examId, { inBackground: true });
       expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids.slice(1));
     });
-    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    await fillAnswerSheets(test.db, examId, { inBackground: true });
     expect((await sheets(examId)).map(({ total }) => total)).toEqual([2, 0]);
   });
 
@@ -123,7 +137,7 @@ describe('answer sheets', () => {
     });
     await change;
     expect(await sheets(examId)).toEqual([]);
-    await fillAnswerSheets(test.db, examId, { onlyWhole: true });
+    await fillAnswerSheets(test.db, examId, { inBackground: true });
     expect((await sheets(examId)).map(({ total }) => total)).toEqual([2]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  hasClosingsSince,
   insertAnswerSheets,
   lockAttemptsWithoutSheet,
   selectExamsWithoutSheets,
@@ -17,23 +18,32 @@ const batchSize = 200;
 const intervalMilliseconds = 10_000;
 
 /**
+ * The sheets of a hall that is submitting wait until fewer attempts than this were closed within the last seconds, because making them takes a
+ * tenth of the processor time of the submits, and nobody reads the analysis before the last one.
+ */
+const submitting = { attempts: 100, milliseconds: 10_000 };
+
+/**
  * Makes the missing answer sheets of an exam. Several processes may do this at the same time.
- * @param onlyWhole skips attempts that have fewer answers than graded questions, because a restore of a backup may still be writing
- * their answers. A request for the analysis does not skip them.
+ * @param inBackground stops while a hall submits, and skips attempts that have fewer answers than graded questions, because a restore of a
+ * backup may still be writing their answers. A request for the analysis does neither.
+ * @returns whether it has made all of them.
  */
 export async function fillAnswerSheets(
   db: Database,
   examId: number,
-  { onlyWhole }: { onlyWhole: boolean },
-): Promise<void> {
+  { inBackground }: { inBackground: boolean },
+): Promise<boolean> {
   let after = 0;
   for (;;) {
+    const since = new Date(Date.now() - submitting.milliseconds);
+    if (inBackground && (await hasClosingsSince(db, examId, since, submitting.attempts))) return false;
     const found = await db.transaction(async (tx) => {
       const attemptIds = await lockAttemptsWithoutSheet(tx, examId, { after, limit: batchSize });
-      if (attemptIds.length > 0) await insertAnswerSheets(tx, attemptIds, onlyWhole);
+      if (attemptIds.length > 0) await insertAnswerSheets(tx, attemptIds, inBackground);
       return attemptIds;
     });
-    if (found.length < batchSize) return;
+    if (found.length < batchSize) return true;
     after = found.at(-1) ?? after;
   }
 }
@@ -79,8 +89,7 @@ export const fillAllAnswerSheets = (db: Database, whenFilled: (db: Database, exa
     run: async (isStopped) => {
       for (const examId of await look(db)) {
         if (isStopped()) return;
-        await fillAnswerSheets(db, examId, { onlyWhole: true });
-        await whenFilled(db, examId);
+        if (await fillAnswerSheets(db, examId, { inBackground: true })) await whenFilled(db, examId);
       }
     },
   };

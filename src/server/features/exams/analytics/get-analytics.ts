@@ -25,7 +25,7 @@ const sheetsAtOnce = 125;
 export async function getAnalytics(db: Database, examId: number): Promise<ExamAnalytics> {
   const exam = await selectExam(db, examId);
   await requireNoRegrading(db, examId);
-  if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { onlyWhole: false });
+  if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { inBackground: false });
 
   // One query after the other. Together they would take every core of a small machine, and the saves of students would wait.
   const overview = await selectOverview(db, examId);

@@ -86,7 +86,7 @@ describe('after the period of the settings', () => {
     const open = await sitEventfulExam();
     const roster = await sitRosterExam();
     await sit(open.exam, 'Stays Elsewhere', 2, 'stays@example.org');
-    await fillAnswerSheets(test.db, open.exam.id, { onlyWhole: true });
+    await fillAnswerSheets(test.db, open.exam.id, { inBackground: true });
     const texts = [...open.texts, ...roster.texts, 'device-of-'];
     expect(await findText(test.db, ['zenobia'])).toContain('students.name');
     const sessions = [...open.sessions, roster.sessionId];

@@ -42,7 +42,10 @@ const isQti = ({ root, source }: SniffedFile): boolean =>
     ? [...source.files.keys()].some((name) => /(?:^|\/)imsmanifest\.xml$/i.test(name))
     : /^(?:questestinterop|assessmentItem|qti-assessment-item)$/i.test(root ?? '');
 
-/** The formats that an educator can import, in the order in which they are tried. A new format is one reader and one row. */
+/**
+ * The formats that an educator can import, without spreadsheets, in the order in which they are tried. A new format is one reader and one
+ * row.
+ */
 export const readers: readonly Reader[] = [
   { format: 'rounds-site', label: 'Rounds site', kind: 'site', recognises: isSite, read: readSite },
   { format: 'anki', label: 'Anki deck', kind: 'cards', recognises: ({ source }) => isAnki(source), read: readAnki },

@@ -14,11 +14,6 @@ const refused = [
   ['{\\rtf', 'This is a text document in RTF. Copy its text, and paste it here.'],
 ] as const;
 
-/** Zip files that Rounds does not import here, by the name of an entry. */
-const refusedZips = [
-  [/^xl\/workbook\d*\.xml$/i, 'This is a spreadsheet. Upload it on the page of the questions of an exam.'],
-] as const;
-
 /**
  * Recognises the format of a file by its content and never by its name.
  * @param wanted the format that the educator has chosen; null to recognise it
@@ -36,14 +31,13 @@ export function recognise(
   const reader = among.find(({ format, recognises }) => (wanted ? format === wanted : recognises(file)));
   if (reader) return { reader, source };
   const labels = among.map(({ label }) => label).join(', ');
-  if (among !== readers) throw new UnreadableFile(`Rounds found no flashcards in this file. It reads ${labels}.`);
+  if (among.every(({ kind }) => kind === 'cards'))
+    throw new UnreadableFile(`Rounds found no flashcards in this file. It reads ${labels}.`);
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  const names = [...(source.files?.keys() ?? [])];
-  const message =
+  throw new UnreadableFile(
     refused.find(([signature]) => start.startsWith(signature))?.[1] ??
-    refusedZips.find(([pattern]) => names.some((entry) => pattern.test(entry)))?.[1] ??
-    `Rounds found no questions or flashcards in this file. It reads ${labels}.`;
-  throw new UnreadableFile(message);
+      `Rounds found no questions or flashcards in this file. It reads ${labels}.`,
+  );
 }
 
 /** Unpacks a zip file. If only one file is in it, this file is the source. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('a server that root starts on data of another account', () => {
-  it('runs PostgreSQL as that account, also from a checkout that only root can enter', async () => {
+  it('runs PostgreSQL as that account, also from a checkout that only root can enter and read', async () => {
     const found = await findPostgresBinaries();
     const checkout = join(folder, 'checkout');
     await cp(dirname(dirname(found.postgres)), checkout, {
@@ -24,6 +24,10 @@ describe('a server that root starts on data of another account', () => {
       verbatimSymlinks: true,
       filter: (path) => extname(path) !== '.a',
     });
+    // As `umask 077` leaves an installation.
+    for (const entry of await readdir(checkout, { recursive: true, withFileTypes: true })) {
+      if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o700);
+    }
     await chmod(checkout, 0o700);
     const reachable = join(folder, 'tmp');
     await mkdir(reachable);

@@ -12,6 +12,7 @@ type Place = UploadWarning['places'][number];
 const xlsLabelLength = 255;
 
 const reasons: Record<UploadWarning['kind'], string> = {
+  banked: 'The bank has these questions already. The exam gets the items of the bank, and their uses count together.',
   known: 'This exam seems to have these questions already.',
   repeated: 'These questions seem to stand in the file twice.',
   cut: `These texts are exactly ${xlsLabelLength} characters long. Some programs cut longer ones off in .xls files: check their ends, or save the original as .xlsx.`,
@@ -27,7 +28,7 @@ const reasons: Record<UploadWarning['kind'], string> = {
 /** Characters of a text that a warning shows. */
 const longestFound = 80;
 
-const toWarnings = (kind: UploadWarning['kind'], places: Place[], canClean = false): UploadWarning[] =>
+export const toWarnings = (kind: UploadWarning['kind'], places: Place[], canClean = false): UploadWarning[] =>
   places.length === 0 ? [] : [{ kind, reason: reasons[kind], canClean, places }];
 
 const month = '(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-z]*';

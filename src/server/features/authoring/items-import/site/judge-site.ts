@@ -6,7 +6,7 @@ import { CaseDraft } from '#contract/content/cases.contract.ts';
 import { ExamDraft } from '#contract/exams/exams.contract.ts';
 import { createSubject } from '#contract/library/subjects.contract.ts';
 import { toOptionFields } from '#domain/question/question-options.ts';
-import { selectCasesByText } from '#server/features/content/cases/cases.store.ts';
+import { selectCaseIds } from '#server/features/content/cases/cases.store.ts';
 import { selectExamCodes } from '#server/features/exams/exams/exams.store.ts';
 import type {
   ReadExam,
@@ -54,14 +54,8 @@ export async function judgeSite(db: Database, site: ReadSite, keptOf: KeptOf): P
   const subjects: JudgedSiteItem[] = [];
   for (const [index, subject] of site.subjects.entries())
     subjects.push(await judgeSubject(db, `Subject ${index + 1}`, subject));
-  const known = new Set(
-    (
-      await selectCasesByText(
-        db,
-        site.cases.map(({ text }) => cleanText(text)),
-      )
-    ).map(({ text }) => text),
-  );
+  const caseTexts = site.cases.map(({ text }) => cleanText(text));
+  const known = new Set((await selectCaseIds(db, caseTexts)).keys());
   const cases = site.cases.map((one, index) => judgeCase(`Case ${index + 1}`, one, keptOf, known));
   const codes = await selectExamCodes(db);
   const exams = site.exams.map((exam, index) => judgeExam(`Exam ${index + 1}`, exam, keptOf, codes));

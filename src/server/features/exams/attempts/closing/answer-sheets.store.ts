@@ -116,6 +116,14 @@ export async function selectExamsWithoutSheetsSince(db: Database, since: Date): 
   return rows.map((row) => row.examId);
 }
 
+/** Whether at least this many attempts of an exam were closed after a time. */
+export async function hasClosingsSince(db: Database, examId: number, since: Date, least: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${students} where exam_id = ${examId} and status <> 'in_progress' and anonymised_at is null
+      and end_time > ${since.toISOString()}::timestamptz limit ${least}`);
+  return rows.length >= least;
+}
+
 /** Whether an exam has more ranked attempts than sheets. */
 export async function lacksAnswerSheets(db: Database, examId: number): Promise<boolean> {
   return (await db.execute(behind(sql`exam_id = ${examId}`))).rows.length > 0;

@@ -199,7 +199,7 @@ it('the educator sees the figures of a draft that was tried out, and the draft s
     ]);
     expect(result.results.filter((each) => 'isPilot' in each)).toHaveLength(1);
   }
-  await fillAnswerSheets(test.db, exam.id, { onlyWhole: true });
+  await fillAnswerSheets(test.db, exam.id, { inBackground: true });
   await recordFinalUses(test.db, exam.id);
   const read = async () => (await test.asAdmin('GET', `/api/bank/items/${pilot.bankItemId}`)).json<BankItemDetails>();
   const item = await read();

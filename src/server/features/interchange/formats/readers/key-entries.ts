@@ -5,7 +5,8 @@ export const isKeyTableHead = (line: string): boolean =>
     line,
   );
 
-export type KeyEntry = { number: number; letter: string };
+/** `letter` is null if several letters follow the number: the row may list keys of several questions, or several keys of one. */
+export type KeyEntry = { number: number; letter: string | null };
 
 /** Reads a line that has only entries of a key table, such as `1. B  2. D`, `| 3 | c |` or parts of them; undefined for other lines. */
 export function readKeyEntries(line: string): string | undefined {
@@ -25,7 +26,6 @@ export function readLongKeyEntry(line: string): { entry: string; text: string } 
 
 /** The entries of a key table, whose lines are joined by blanks. */
 export const parseKeyTable = (table: string): KeyEntry[] =>
-  [...table.matchAll(/\b(\d{1,4})\b[\s.):(|,;=–-]{0,8}\b([A-Ha-h])\b/g)].map(([, number, letter = '']) => ({
-    number: Number(number),
-    letter,
-  }));
+  [...table.matchAll(/\b(\d{1,4})\b[\s.):(|,;=–-]{0,8}\b([A-Ha-h])\b([\s.):(|,;=–-]{0,8}\b[A-Ha-h]\b)?/g)].map(
+    ([, number, letter = '', other]) => ({ number: Number(number), letter: other === undefined ? letter : null }),
+  );

@@ -25,7 +25,7 @@ export type Refusal = Pick<LeftOutItem, 'reason' | 'remedy'>;
 
 const longestTitle = 80;
 /** Characters of HTML that are read for a title. Some questions have a drawing of thousands of elements. */
-const longestBeginning = 20_000;
+export const longestBeginning = 20_000;
 
 /** Says that an item is left out. The title is its text, or its name if it has no text. */
 export function leaveOut(place: string, html: string, name: string, refusal: Refusal): LeftOutItem {

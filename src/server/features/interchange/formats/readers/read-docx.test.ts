@@ -25,7 +25,7 @@ const list = (id: number, ...levels: string[]) =>
   `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`;
 const numbering = `<w:numbering>${list(1, level(0, 'decimal', '%1.', '<w:pStyle w:val="Ask"/>'), level(1, 'lowerLetter', '%2)'))}${list(2, level(0, 'lowerLetter', '%1.'))}${list(3, level(0, 'bullet', '•'))}${list(4, level(0, 'decimal', '%1)'))}${list(6, level(0, 'hindiConsonants', '%1)'))}${[1, 2, 3, 4, 6].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`).join('')}<w:num w:numId="5"><w:abstractNumId w:val="2"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num></w:numbering>`;
 const styles =
-  '<w:styles><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="H2"><w:name w:val="heading 2"/><w:basedOn w:val="H1"/></w:style><w:style w:type="paragraph" w:styleId="Ask"><w:name w:val="Ask"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:type="character" w:styleId="Strong"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style></w:styles>';
+  '<w:styles><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="H2"><w:name w:val="heading 2"/><w:basedOn w:val="H1"/></w:style><w:style w:type="paragraph" w:styleId="Ask"><w:name w:val="Ask"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/></w:style><w:style w:type="character" w:styleId="Strong"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style></w:styles>';
 const relations = (more = '') =>
   `<Relationships><Relationship Id="s" Type="x/styles" Target="styles.xml"/><Relationship Id="n" Type="x/numbering" Target="/word/numbering.xml"/>${more}</Relationships>`;
 
@@ -89,6 +89,21 @@ describe('the questions of a Word document', () => {
     expect(brief(...stem, ...others.map((option) => p(option)))).toEqual([['Which?', 'one|two|three', 2]]);
   });
 
+  it('have no key in a link, and none in an option that is struck through', () => {
+    const link = '<w:rStyle w:val="Hyperlink"/><w:color w:val="0563C1"/><w:u w:val="single"/>';
+    const google = `<w:hyperlink>${run('cdc.gov', '<w:color w:val="1155CC"/><w:u w:val="single"/>')}</w:hyperlink>`;
+    const files = [
+      [...stem, p(run('b) ') + run('who.int', link))],
+      [...stem, p(run('b) ') + google)],
+      [...stem, p(run('b) ') + run('two', '<w:strike/>'))],
+    ].map((body) => read(...body));
+    expect(files.map(({ questions }) => questions.map(({ correct, changes }) => [correct, changes]))).toEqual([
+      [[null, []]],
+      [[null, []]],
+      [[null, ['strikethrough dropped']]],
+    ]);
+  });
+
   it.each([
     ['*b) two', 1],
     ['! b) two', 1],
@@ -99,6 +114,7 @@ describe('the questions of a Word document', () => {
 
   it.each([
     ['pairs of columns', table(['Q. No.', 'Answer', 'Q. No.', 'Answer'], ['1', 'A', '2', 'B'])],
+    ['a pair of columns', table(['Q. No', 'Answer'], ['1', 'A'], ['2', 'B'], ['3', 'A, B'])],
     ['two rows', table(['Q', '1', '2'], ['Ans', 'A', 'B'])],
     ['one line', p('Key: 1. A, 2. B')],
   ])('have a key at the end: %s', (_what, key) => {

@@ -108,7 +108,8 @@ const hasSamePicture = (one: ReadQuestion, other: ReadQuestion): boolean =>
 const noBytes = new Uint8Array();
 
 const takesFromBank = ({ root }: QtiDocument): boolean =>
-  findFirst(root, 'bankentry_item') !== undefined || findFirst(root, 'sourcebank_ref') !== undefined;
+  root.name === 'questestinterop' &&
+  (findFirst(root, 'bankentry_item') !== undefined || findFirst(root, 'sourcebank_ref') !== undefined);
 
 const bankIsMissing =
   'This quiz takes its questions from a question bank that is not in the file. Export the question bank too.';

@@ -39,6 +39,7 @@ it.each([
   ['a star at the end', '1. q\nA) x *\nB) y', 0],
   ['a tick', '1. q\nA) x\nB) y ✓', 1],
   ['boxes', '1. q\n- [ ] x\n- [x] y', 1],
+  ['boxes before letters', '1. q\n☐ A. x\n☑ B. y', 1],
   ['signs', '1. q\n- x\n+ y', 1],
   ['the key behind the last option', '1. q\nA) x\nB) y Ans: A', 0],
   ['all options in one line', '1. q\na) x  b) y  c) z\nAnswer: c', 2],
@@ -74,8 +75,22 @@ it.each([
   ['Answer: 5 mg', 'The key “5 mg” is none of the options.'],
   ['Answer: A) two', 'The key names option A, but its text is that of option B.'],
   ['Answer: A\nAnswer key\n1. B', 'The question has two keys: A and B.'],
+  ['Ans: B\nAns: C', 'The question has two keys: C and B.'],
+  ['Ans: B or C', 'The key “B or C” is none of the options.'],
+  ['Ans: (b) or (c)', 'The key “(b) or (c)” is none of the options.'],
+  ['Ans: B?', 'The key “B?” is none of the options.'],
+  ['Answers: B C', 'The key “B C” is none of the options.'],
+  ['Answer key\n1. A, C', 'The answer key at the end has no clear entry for this question.'],
+  ['Answer key\n1 2\nB C', 'The answer key at the end has no clear entry for this question.'],
 ])('asks for the key after “%s”', (end, doubt) => {
   expect(read(stem + end).questions).toMatchObject([{ correct: null, doubt }]);
+});
+
+it.each([
+  ['Q1. How many?\nA) 2\nB) 4\nC) 6\nAnswer: 2', 'The key “2” may be the number of option B or the text of option A.'],
+  ['Q1. How many?\n1. 5\n2. 3\n3. 1\nAnswer: 3', 'The key names option C, but its text is that of option B.'],
+])('asks for a key that may be a number or a text: %j', (text, doubt) => {
+  expect(read(text).questions).toMatchObject([{ correct: null, doubt }]);
 });
 
 it.each([
@@ -125,7 +140,7 @@ it('refuses more questions than an import takes', () => {
   expect(() => read('1. q\nA) x\nB) y\n'.repeat(5001))).toThrow('more than 5,000 questions');
 });
 
-// The reader's thread has 30 s; with work that grows with the square of the lines, these texts took minutes.
+// The reader's thread has 15 s of processor time; with work that grows with the square of the lines, these texts took minutes.
 it.each([
   ['a table of 100,000 keys', `${stem}\nAnswer key\n${'1. B 2. C\n'.repeat(100_000)}`],
   ['a line of half a million blanks', `1. Which${' '.repeat(500_000)}?\nA) x\nB) y\n`],

@@ -162,7 +162,7 @@ class Splitter {
     if (!question || (question.stem.length === 0 && question.options.length === 0)) return false;
     const stated = readKey(text);
     if (!stated) return false;
-    question.stated = stated;
+    question.stated = { ...stated, former: question.stated };
     question.part = 'key';
     return true;
   }

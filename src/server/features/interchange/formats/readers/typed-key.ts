@@ -18,9 +18,9 @@ export function findKey({ options, stated, table }: TypedKey): number | string |
   const marked = options.flatMap(({ isMarked }, index) => (isMarked ? index : []));
   if (marked.length > 1 && marked.length < options.length) return severalAnswers;
   if (marked.length === 1) found.add(marked[0] ?? 0);
-  if (stated) {
-    if (new Set(stated.letters).size > 1) return severalAnswers;
-    const byLine = indexOf(stated, options);
+  for (let line = stated; line; line = line.former ?? null) {
+    if (new Set(line.letters).size > 1) return severalAnswers;
+    const byLine = indexOf(line, options);
     if (typeof byLine === 'string') return byLine;
     found.add(byLine);
   }
@@ -70,6 +70,9 @@ function indexOf({ letters: [letter], text }: KeyLine, options: readonly OptionL
   const equal = options.flatMap((option, index) => (normalizeText(option.text) === wanted ? index : []));
   if (letter === undefined) {
     const [only, other] = equal;
+    const place = Number(text) - 1;
+    if (only !== undefined && place !== only && options[place])
+      return `The key “${text}” may be the number of option ${optionLetters[place]} or the text of option ${optionLetters[only]}.`;
     return only !== undefined && other === undefined ? only : `The key “${text.slice(0, 80)}” is none of the options.`;
   }
   const index = letterIndex(letter);

@@ -128,8 +128,8 @@ export function readBullet(line: string): BulletLine | undefined {
   return bullet ? { sign: bullet[1] ?? '', text: bullet[2] ?? '' } : undefined;
 }
 
-/** What a line says about the key: the letters that it names, and the text after them. */
-export type KeyLine = { letters: string[]; text: string };
+/** What a line says about the key: the letters that it names, and the text after them. `former`: a line of the same question before it. */
+export type KeyLine = { letters: string[]; text: string; former?: KeyLine | null };
 
 const keyStart = new RegExp(
   `^(?:\\*\\*|\\[|\\()?${keyWords}(?: ?\\d{1,4})?(?:\\*\\*)?\\s?(?:[.:=)：–-]{1,3}|(?= [([]?[A-Ha-h][)\\].]?$))(?:\\*\\*)?\\s*(?:option )?(.*)$`,
@@ -143,6 +143,11 @@ const numberedKey = new RegExp(
 const keyLetters =
   /^[([]?([A-Ha-h](?: ?(?:,|;|&|\+|\/|and) ?[A-Ha-h])*|[A-H]{2,6})[)\]]?(?![\p{L}\p{N}'’])[.:) –-]*(.*)$/u;
 
+/** What follows a letter if the author is not sure: `B or C`, `B?`. */
+const unsure = /^[([]?(?:[?>]|(?:or|oder|ou|o|atau|ya|или|أو) [([]?[A-H](?![\p{L}\p{N}]))/iu;
+/** The letters of several questions or options: `B C D`. */
+const letterRow = /^[A-H](?: [A-H])+$/i;
+
 /** `Answer: B`, `Ans. (b)`, `Correct answer - C`, `Answer: b) A framework`, `Answer: A framework`. */
 export function readKey(line: string): KeyLine | undefined {
   const rest = keyStart
@@ -151,7 +156,8 @@ export function readKey(line: string): KeyLine | undefined {
     .trim();
   if (rest === undefined || rest === '') return undefined;
   const [, letters, text = ''] = keyLetters.exec(rest) ?? [];
-  if (letters === undefined || /^a (?=\p{L})/u.test(rest)) return { letters: [], text: rest };
+  const isUnsure = unsure.test(text) || letterRow.test(rest) || /^a (?=\p{L})/u.test(rest);
+  if (letters === undefined || isUnsure) return { letters: [], text: rest };
   return { letters: letters.toUpperCase().match(/[A-H](?![a-z])/g) ?? [], text };
 }
 

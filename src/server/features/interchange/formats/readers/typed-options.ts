@@ -8,6 +8,7 @@ import {
   type OptionLine,
   readKey,
   readMark,
+  readOption,
   splitOptions,
 } from './typed-lines.ts';
 import type { OpenQuestion, StemLine } from './typed-question.ts';
@@ -52,8 +53,9 @@ function fromBullets(stem: readonly StemLine[]): Found {
   if (bullets.length === 0) return undefined;
   const signs = new Set(bullets.map(({ bullet }) => bullet.sign));
   const isKnown = signs.has('x') || (signs.has('+') && signs.has('-'));
-  const options = bullets.map(({ line, bullet: { sign, text } }) => {
-    const option = whole(line, text);
+  const isLettered = bullets.every(({ bullet }, index) => readOption(bullet.text, index));
+  const options = bullets.map(({ line, bullet: { sign, text } }, index) => {
+    const option = whole(line, isLettered ? (readOption(text, index)?.text ?? text) : text);
     return { ...option, isMarked: option.isMarked || (isKnown && (sign === 'x' || sign === '+')) };
   });
   return { stem: stem.filter(({ bullet }) => bullet === null), options };
@@ -83,9 +85,15 @@ function fromNumbers(stem: readonly StemLine[], stated: KeyLine | null): Found {
   const options = items.map(({ line }) => whole(line, line.text.trim().replace(/^\(?\d{1,2}[.):-]{1,2} */, '')));
   const number = Number(/^[([]?(\d)[)\].]?(?=\D|$)/.exec(stated?.letters.length === 0 ? stated.text : '')?.[1] ?? 0);
   if (number > 0 && number <= options.length)
-    return { stem: stem.slice(0, start), options, stated: { letters: ['ABCDEFGH'[number - 1] ?? ''], text: '' } };
+    return { stem: stem.slice(0, start), options, stated: { ...stated, ...byNumber(number, options) } };
   return isKnown(options, stated) ? { stem: stem.slice(0, start), options } : undefined;
 }
+
+/** A key that names an option by its number. The number may also be the text of an option, which must be the same one then. */
+const byNumber = (number: number, options: readonly OptionLine[]): KeyLine => ({
+  letters: ['ABCDEFGH'[number - 1] ?? ''],
+  text: options.some(({ text }) => normalizeText(text) === String(number)) ? String(number) : '',
+});
 
 const trueOrFalse = /[([] ?(true|t|vrai|verdadero|verdadeiro) ?[/|] ?(false|f|faux|falso) ?[)\]]/i;
 
@@ -122,7 +130,7 @@ function truthOf(stated: KeyLine | null): { stated?: KeyLine } {
   const word =
     stated && /^(?:true|false|t|f)\b/i.exec(stated.letters.length === 0 ? stated.text : stated.letters.join(''))?.[0];
   if (!word || (stated.letters.length > 0 && word.toUpperCase() !== 'F')) return {};
-  return { stated: { letters: [], text: /^t/i.test(word) ? 'True' : 'False' } };
+  return { stated: { ...stated, letters: [], text: /^t/i.test(word) ? 'True' : 'False' } };
 }
 
 /** The end of what is asked, when options follow without letters. */

@@ -96,6 +96,10 @@ const declaredEncoding = (bytes: Uint8Array): string | undefined =>
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function withLocalNames(attributes: Record<string, string>): ReadonlyMap<string, string> {
-  const entries = Object.entries(attributes);
-  return entries.length === 0 ? noAttributes : new Map(entries.map(([name, value]) => [localName(name), value]));
+  let named: Map<string, string> | undefined;
+  for (const name in attributes) {
+    named ??= new Map();
+    named.set(localName(name), attributes[name] ?? '');
+  }
+  return named ?? noAttributes;
 }

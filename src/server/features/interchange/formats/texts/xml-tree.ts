@@ -10,11 +10,23 @@ export const childOf = (element: XmlElement | undefined, name: string): XmlEleme
   childrenOf(element, name)[0];
 
 /** The elements of a name anywhere in an element, in the order of the file. */
-export const findAll = (element: XmlElement | undefined, name: string): XmlElement[] =>
-  childrenOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)]);
+export function findAll(element: XmlElement | undefined, name: string, found: XmlElement[] = []): XmlElement[] {
+  for (const child of element?.children ?? []) {
+    if (!isElement(child)) continue;
+    if (child.name === name) found.push(child);
+    findAll(child, name, found);
+  }
+  return found;
+}
 
-export const findFirst = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  findAll(element, name)[0];
+export function findFirst(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  for (const child of element?.children ?? []) {
+    if (!isElement(child)) continue;
+    const found = child.name === name ? child : findFirst(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** The whole text of an element, without blanks at its ends. */
 export const textOf = (element: XmlElement | undefined): string => (element ? joinTexts(element).trim() : '');
@@ -25,18 +37,31 @@ const joinTexts = (element: XmlElement): string =>
 /**
  * Writes the content of an element as HTML. Text in CDATA is taken as HTML, because authors who want to show a tag do not write it so.
  * @param isLeftOut elements that are not written, with their content
+ * @param most characters after which no further text and no further element is begun
  */
-export const toHtml = (element: XmlElement, isLeftOut: (element: XmlElement) => boolean = () => false): string =>
-  element.children
-    .map((child) => {
-      if (!isElement(child)) return child.isCdata ? child.text : escapeHtml(child.text);
-      if (isLeftOut(child)) return '';
-      const attributes = [...child.attributes].map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
-      // An element without an end tag in HTML must not get one: `</br>` is a second line break.
-      const end = child.children.length === 0 && emptyElements.has(child.name) ? '' : `</${child.name}>`;
-      return `<${child.name}${attributes}>${toHtml(child, isLeftOut)}${end}`;
-    })
-    .join('');
+export function toHtml(
+  element: XmlElement,
+  isLeftOut: (element: XmlElement) => boolean = () => false,
+  most = Number.POSITIVE_INFINITY,
+): string {
+  let html = '';
+  const write = ({ children }: XmlElement): void => {
+    for (const child of children) {
+      if (html.length > most) return;
+      if (!isElement(child)) html += child.isCdata ? child.text : escapeHtml(child.text);
+      else if (!isLeftOut(child)) {
+        html += `<${child.name}`;
+        for (const [name, value] of child.attributes) html += ` ${name}="${escapeHtml(value)}"`;
+        html += '>';
+        write(child);
+        // An element without an end tag in HTML must not get one: `</br>` is a second line break.
+        if (child.children.length > 0 || !emptyElements.has(child.name)) html += `</${child.name}>`;
+      }
+    }
+  };
+  write(element);
+  return html;
+}
 
 const emptyElements = new Set(['br', 'hr', 'img', 'col', 'wbr']);
 

@@ -33,9 +33,7 @@ type Piece = { text: string; kinds: readonly string[]; script: string };
 type ParagraphContent = { pieces: Piece[]; notes: Set<string>; boxes: XmlElement[]; floating: string };
 
 /** Elements whose content is part of the paragraph. */
-const around = new Set(
-  'hyperlink ins moveTo smartTag sdt sdtContent fldSimple customXml bdo dir ruby rubyBase'.split(' '),
-);
+const around = new Set('ins moveTo smartTag sdt sdtContent fldSimple customXml bdo dir ruby rubyBase'.split(' '));
 
 const roles = { RoundsQuestion: 'question', RoundsOption: 'option', RoundsExplanation: 'explanation' } as const;
 
@@ -98,6 +96,7 @@ function labelled(
 function readRuns(element: XmlElement, format: RunFormat, context: DocxContext, content: ParagraphContent): void {
   for (const child of childrenOf(element)) {
     if (child.name === 'r') readRun(child, format, context, content);
+    else if (child.name === 'hyperlink') readRuns(child, { ...format, isLink: true }, context, content);
     else if (around.has(child.name)) readRuns(child, format, context, content);
     else if (child.name === 'oMath' || child.name === 'oMathPara') {
       content.pieces.push({ text: formulaText(child), kinds: [], script: '' });
@@ -109,11 +108,10 @@ function readRuns(element: XmlElement, format: RunFormat, context: DocxContext, 
 function readRun(run: XmlElement, inherited: RunFormat, context: DocxContext, content: ParagraphContent): void {
   const properties = childOf(run, 'rPr');
   const styleId = settingOf(properties, 'rStyle');
-  const format: RunFormat = {
-    ...inherited,
-    ...(styleId === undefined ? {} : context.styles.get(styleId).run),
-    ...readRunFormat(properties),
-  };
+  const style = styleId === undefined ? undefined : context.styles.get(styleId);
+  const format: RunFormat = { ...inherited, ...style?.run, ...readRunFormat(properties) };
+  if (style?.name.toLowerCase() === 'hyperlink') format.isLink = true;
+  if (format.strike) content.notes.add('strikethrough dropped');
   const kinds = emphasisOfRun(format);
   const script = format.script ?? '';
   const add = (text: string): void => {

@@ -11,6 +11,8 @@ export type RunFormat = {
   fill?: string;
   script?: string;
   font?: string;
+  /** Whether it is a link, which programs colour and underline by themselves. */
+  isLink?: boolean;
 };
 
 /** What the properties of a paragraph or a style say. */
@@ -98,13 +100,12 @@ export class DocxStyles {
   }
 }
 
-/** How a run stands out from plain black text. */
-export function emphasisOfRun({ bold, underline, strike, color, highlight, fill }: RunFormat): string[] {
+/** How a run stands out from plain black text. Text that is struck through does not: its author has taken it back. */
+export function emphasisOfRun({ bold, underline, color, highlight, fill, isLink }: RunFormat): string[] {
   return [
     ...(bold ? ['bold'] : []),
-    ...(underline ? ['underline'] : []),
-    ...(strike ? ['strike'] : []),
-    ...(color !== undefined && !isBlack(color) ? [`color:${color.toUpperCase()}`] : []),
+    ...(underline && !isLink ? ['underline'] : []),
+    ...(color !== undefined && !isLink && !isBlack(color) ? [`color:${color.toUpperCase()}`] : []),
     ...(highlight !== undefined && !/^(?:none|white)$/i.test(highlight) ? [`highlight:${highlight}`] : []),
     ...(fill !== undefined && !/^(?:auto|f{6})?$/i.test(fill) ? [`fill:${fill.toUpperCase()}`] : []),
   ];

@@ -113,11 +113,13 @@ function fromKeyColumns([head = [], ...rows]: readonly (readonly string[])[]): s
   const isNamed = head.every((name, column) =>
     (column % 2 === 0 ? keyHead : /^(?:correct )?(?:answer|ans|key|option)s?\.?$/i).test(name),
   );
-  if (head.length < 4 || head.length % 2 === 1 || !isNamed) return undefined;
+  if (head.length < 2 || head.length % 2 === 1 || !isNamed) return undefined;
   const entries = rows.flatMap((row) =>
     row.flatMap((number, column) => (column % 2 === 0 && number !== '' ? `${number} ${row[column + 1]}` : [])),
   );
-  return entries.every((entry) => /^\d{1,4}[.)]? \(?[A-Ha-h][.)]?$/.test(entry)) ? entries.join('  ') : undefined;
+  // A cell with several letters, or with a remark, is no key. The educator is asked for that question.
+  const clear = entries.filter((entry) => /^\d{1,4}[.)]? \(?[A-Ha-h][.)]?$/.test(entry));
+  return clear.length > entries.length / 2 ? clear.join('  ') : undefined;
 }
 
 /** A table of one question, with a row for each of its fields, as several testing programs ask for it. */

@@ -1,17 +1,23 @@
 import type { LeftOutItem, ReadQuestion } from '../../read-items.ts';
 import type { XmlElement } from '../../texts/read-xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf, toHtml } from '../../texts/xml-tree.ts';
-import { composeQuestion, leaveOut, otherType, type Refusal, severalAnswers } from '../marked-up-question.ts';
+import {
+  composeQuestion,
+  leaveOut,
+  longestBeginning,
+  otherType,
+  type Refusal,
+  severalAnswers,
+} from '../marked-up-question.ts';
 import { type FoundKey, findKey } from './find-key.ts';
 import { namesNoOption, noQuestion, type QtiItem, severalParts, uniqueIdentifier } from './qti-types.ts';
 
 /** Reads an `assessmentItem` of QTI 2.x, or one of QTI 3.0 whose names are folded. */
 export function readQti2Item({ element, place, ...around }: QtiItem): ReadQuestion | LeftOutItem {
   const name = element.attributes.get('title') ?? '';
-  const stem = stemOf(element);
   const interactions = interactionsIn(childOf(element, 'itemBody'));
   const refusal = findRefusal(element, interactions);
-  if (refusal) return leaveOut(place, stem, name, refusal);
+  if (refusal) return leaveOut(place, stemOf(element, longestBeginning), name, refusal);
 
   const choices = findAll(interactions[0], 'simpleChoice');
   const ids = choices.map((choice) => choice.attributes.get('identifier') ?? '');
@@ -23,7 +29,7 @@ export function readQti2Item({ element, place, ...around }: QtiItem): ReadQuesti
     place,
     name,
     knownBy: uniqueIdentifier(element.attributes.get('identifier')),
-    stem,
+    stem: stemOf(element),
     options: choices.map((choice, index) => ({
       text: toHtml(choice, ({ name: child }) => child === 'feedbackInline'),
       isRight: key.right.includes(ids[index] ?? ''),
@@ -44,10 +50,14 @@ function keyOf(item: XmlElement, response: string, ids: readonly string[]): Excl
   return 'unknown' in key ? { right: [], doubt: namesNoOption(key.unknown, ids), changes: [] } : key;
 }
 
-const interactionsIn = (element: XmlElement | undefined): XmlElement[] =>
-  childrenOf(element).flatMap((child) =>
-    child.name.endsWith('Interaction') ? [child, ...interactionsIn(child)] : interactionsIn(child),
-  );
+function interactionsIn(element: XmlElement | undefined, found: XmlElement[] = []): XmlElement[] {
+  for (const child of element?.children ?? []) {
+    if (!('children' in child)) continue;
+    if (child.name.endsWith('Interaction')) found.push(child);
+    interactionsIn(child, found);
+  }
+  return found;
+}
 
 const otherTypes: ReadonlyMap<string, Refusal> = new Map([
   ['associateInteraction', otherType('a matching question')],
@@ -90,13 +100,14 @@ const notAsked = new Set([
 ]);
 
 /** The body without the options, with the prompt of the interaction where it stands. */
-function stemOf(item: XmlElement): string {
+function stemOf(item: XmlElement, most?: number): string {
   const body = childOf(item, 'itemBody');
   if (!body) return '';
   const html = toHtml(
     body,
     ({ name, attributes }) =>
       notAsked.has(name) || (name === 'rubricBlock' && !(attributes.get('view') ?? 'candidate').includes('candidate')),
+    most,
   );
   // HTML knows neither element. A blank line of the source stays no line of the text.
   return html.replaceAll(/<(\/?)(?:prompt|choiceInteraction|rubricBlock)\b[^>]*>/g, '<$1div>');
