@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { lockCohort } from '#server/features/exams/roster/cohorts.store.ts';
+import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { cohorts } from '#server/schema/cohorts.table.ts';
 import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
+import { importBatches } from '#server/schema/import-batches.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
@@ -212,4 +214,15 @@ describe('a join of cohorts', () => {
     );
     expect(regrades.statusCode).toBe(200);
   });
+});
+
+it('the undo of a deletion does not hold what was kept while it waits, so that a join can delete the oldest', async () => {
+  const { cohortId } = await createCohort(test.db, [{ name: 'Asha', code: 'ASHAASHA' }]);
+  const { undoId } = (await test.asAdmin('DELETE', `/api/cohorts/${cohortId}`)).json();
+  const undone = await whileWaiting(
+    () => test.asAdmin('POST', `/api/cohorts/${cohortId}/undo/${undoId}`),
+    (tx) => lockUntilCommit(tx, 'rosters'),
+    (tx) => tx.delete(importBatches).where(eq(importBatches.id, undoId)),
+  );
+  expect([undone.statusCode, undone.json().code]).toEqual([409, 'cohort.not_undoable']);
 });
