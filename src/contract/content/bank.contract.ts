@@ -15,7 +15,7 @@ export const PracticeRule = z.enum(['never', 'released'], 'Practice must be neve
 /** What a version changed: spelling, the wording, or the key. */
 const VersionChange = z.enum(['small', 'wording', 'key']);
 
-const mostTags = 20;
+export const mostTags = 20;
 
 export const Tags = z
   .array(line('Tag', 50), 'The tags must be a list.')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Difficulty, difficulties } from '../exams/questions.contract.ts';
 import { maxSections } from '../exams/sections.contract.ts';
-import { Changed, Id, IdParams, nullableLine, nullableWholeNumber } from '../fields.ts';
+import { Changed, Id, IdParams, nullableLine, nullableWholeNumber, StoredNumber, storedText } from '../fields.ts';
 import { BankState, PracticeRule, Tags } from './bank.contract.ts';
 
 const ItemIds = z
@@ -34,14 +34,14 @@ export type ItemFields = z.infer<typeof ItemFields>;
 
 /** The fields of items before a change, so that the change can be undone. */
 const FormerFields = z.object({
-  id: z.int(),
-  changes: z.int(),
-  subject: z.nullable(z.string().check(z.maxLength(200))),
-  topic: z.nullable(z.string().check(z.maxLength(200))),
+  id: StoredNumber,
+  changes: StoredNumber,
+  subject: z.nullable(storedText(200)),
+  topic: z.nullable(storedText(200)),
   difficulty: z.enum(difficulties),
   practice: PracticeRule,
   state: BankState,
-  tags: z.array(z.string().check(z.maxLength(50))),
+  tags: z.array(storedText(50)),
 });
 export type FormerFields = z.infer<typeof FormerFields>;
 

@@ -32,7 +32,7 @@ export const changePreferredWords = endpoint({
       }),
     ),
     /** The list that the educator saw. */
-    former: z.string('The former list must be text.'),
+    former: proseOrEmpty('The former list', longestList),
   }),
   response: WordList,
   errors: ['preferred_words.changed'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Id, IdParams, PageNumber, SearchText } from '../fields.ts';
+import { Changed, Id, IdParams, PageNumber, SearchText, StoredNumber } from '../fields.ts';
 import { FoundFlashcard, ManagedFlashcard } from './flashcards.contract.ts';
 
 /** Hours after a deletion in which it can be undone. */
@@ -42,15 +42,12 @@ export const listFlashcardIds = endpoint({
   errors: [],
 });
 
-/** A number that the server has sent, in a response and back in a request. */
-const Stored = z.int().check(z.positive(), z.maximum(2_147_483_647));
-
 /** The place of a flashcard before a move, and its version after it. */
 const FormerPlace = z.object({
-  id: Stored,
-  version: Stored,
-  topicId: Stored,
-  position: Stored,
+  id: StoredNumber,
+  version: StoredNumber,
+  topicId: StoredNumber,
+  position: StoredNumber,
 });
 export type FormerPlace = z.infer<typeof FormerPlace>;
 

@@ -1,4 +1,6 @@
+import { mostTags } from '#contract/content/bank.contract.ts';
 import type * as contract from '#contract/content/many-items.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { selectNeverPrinted } from './deleted-items.store.ts';
@@ -8,7 +10,8 @@ import { orExists } from './save-item.ts';
 /**
  * Gives many items the same fields.
  * @returns the items that had other values: with their former values and their new number of changes, which undo the change
- * @throws AppError `bank.exists` if an item comes back while the bank has the same one
+ * @throws AppError `bank.exists` if an item comes back while the bank has the same one; `request.invalid` if an item would have too many
+ * tags, which its own form would refuse
  */
 export async function changeItems(
   tx: Database,
@@ -26,6 +29,13 @@ export async function changeItems(
     state: state ?? item.state,
     tags: [...new Set([...item.tags, ...addTags])].filter((tag) => !removeTags.includes(tag)),
   }));
+  const overfull = wanted.filter(
+    ({ tags }, place) => tags.length > Math.max(mostTags, former[place]?.tags.length ?? 0),
+  );
+  if (overfull.length > 0) {
+    const message = `An item has at most ${mostTags} tags, and ${overfull.length} of these would have more. Add fewer tags.`;
+    throw new AppError('request.invalid', message, [{ path: 'fields.addTags', message }]);
+  }
   return store(tx, former, wanted);
 }
 

@@ -397,4 +397,30 @@ describe('the list', () => {
     expect(await open(one.id)).toMatchObject({ subject: null, tags: ['old'], state: 'ready' });
     expect(await open(two.id)).toMatchObject({ subject: 'Paediatrics', difficulty: 'hard', state: 'retired' });
   });
+
+  it('has no more tags than its form takes, also with those that many items get at once', async () => {
+    const tags = (first: number) => Array.from({ length: 15 }, (_, index) => `tag ${first + index}`);
+    const item = await add(draft(52, { tags: tags(0) }));
+    const change = (addTags: string[]) =>
+      test.asAdmin('POST', '/api/bank/items/change', { ids: [item.id], fields: { addTags } });
+    const refused = await change(tags(10));
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'An item has at most 20 tags, and 1 of these would have more. Add fewer tags.',
+    ]);
+    expect((await open(item.id)).tags).toHaveLength(15);
+    expect((await change(tags(5))).json()).toMatchObject({ changed: 1 });
+    expect((await open(item.id)).tags).toHaveLength(20);
+  });
+
+  it('refuses former fields that no database can store', async () => {
+    const item = await add(draft(53));
+    const change = { ids: [item.id], fields: { difficulty: 'hard' } };
+    const [former] = (await test.asAdmin('POST', '/api/bank/items/change', change)).json().former;
+    for (const spoilt of [{ id: 2_147_483_648 }, { subject: 'a\u0000b' }, { topic: '\u0000' }, { tags: ['\u0000'] }]) {
+      const refused = await test.asAdmin('POST', '/api/bank/items/undo', { former: [{ ...former, ...spoilt }] });
+      expect([refused.statusCode, refused.json().code], JSON.stringify(spoilt)).toEqual([400, 'request.invalid']);
+    }
+    expect((await test.asAdmin('POST', '/api/bank/items/undo', { former: [former] })).json()).toEqual({ changed: 1 });
+  });
 });

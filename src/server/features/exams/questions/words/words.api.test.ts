@@ -27,6 +27,14 @@ it('names the line that it cannot read, and stores nothing of the list', async (
   expect(await read()).toEqual(before);
 });
 
+it('refuses a former list that no database can store', async () => {
+  const refused = await save('a = b', 'a\u0000b');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'The former list contains a character that is not allowed.',
+  ]);
+});
+
 it('is for educators only', async () => {
   expect((await test.inject({ method: 'GET', url: '/api/preferred-words' })).statusCode).toBe(401);
 });
