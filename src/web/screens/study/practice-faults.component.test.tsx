@@ -134,6 +134,33 @@ test('A test does not begin with questions that were withdrawn, or without those
   expect(study.state().practice.tests.size).toBe(0);
 });
 
+test('A question whose key was corrected keeps the score of the test, and says so; a withdrawn one is not asked again', async () => {
+  await showPlan(
+    '/practice/tests/t1',
+    [built('tutor', [61])],
+    [answers(listPracticeItems, [practiceItem(61)]), ...practice],
+  );
+  await expect.element(question(61)).toBeVisible();
+  await userEvent.keyboard('b');
+  await page.getByRole('button', { name: 'Finish test' }).click();
+  await expect.element(page.getByRole('heading', { name: '0 of 1 right' })).toBeVisible();
+  await expect.element(page.getByText('Incorrect')).toBeVisible();
+  await expect.element(page.getByText('was corrected after your answer')).not.toBeInTheDocument();
+  await cleanup();
+  // Another test fetches the question with its new key.
+  const corrected = { ...practiceItem(61), version: 2, correctAnswer: 'B' as const };
+  await showScreen('/practice/results/t1', [answers(listPracticeItems, [corrected]), ...practice]);
+  await page.getByRole('button', { name: 'Again: the wrong one' }).click();
+  await expect.element(page.getByText('Question 1 of 1').first()).toBeVisible();
+  await cleanup();
+  await showScreen('/practice/results/t1', [answers(listPracticeItems, []), ...practice]);
+  await expect.element(page.getByRole('heading', { name: '0 of 1 right' })).toBeVisible();
+  await expect.element(page.getByText('The key of this question was corrected after your answer.')).toBeVisible();
+  await checkScreen();
+  await page.getByRole('button', { name: 'Again: the wrong one' }).click();
+  await expect.element(page.getByText('The educator has taken these questions out of practice.')).toBeVisible();
+});
+
 test('Damaged values on the device stop nothing: what is damaged is fetched again or left out', async () => {
   const study = await showPlan('/practice', [built('tutor', [41, 42]), answer(41, true)], practice);
   await expect.element(page.getByRole('link', { name: 'Continue: 1 of 2 answered' })).toBeVisible();

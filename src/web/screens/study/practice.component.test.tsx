@@ -46,6 +46,7 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await page.getByRole('button', { name: 'Start 2 questions' }).click();
 
   await expect.element(page.getByText('Which sign belongs to disease 1?')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Finish test' })).toBeVisible();
   await checkScreen();
   await userEvent.keyboard('b');
   await expect.element(page.getByText('Not right.')).toBeVisible();

@@ -20,7 +20,7 @@ export class WithdrawnError extends Error {}
  * may be practised any more. No test has begun then.
  */
 export async function startTest(study: Study, siteId: string, { items, mode, chosen }: NewTest): Promise<string> {
-  const found = new Set((await loadItems(siteId, items)).map(({ id }) => id));
+  const found = new Set((await loadItems(siteId, items, { isNew: true })).map(({ id }) => id));
   if (found.size === 0) throw new WithdrawnError('The educator has taken these questions out of practice.');
   const id = makeRandomId();
   // Without the items that an educator has withdrawn since the catalogue was read.

@@ -170,14 +170,14 @@ const nameOf = ({ subject, topic }: Pick<TopicFigures, 'subject' | 'topic'>): st
 const writePace = ({ seconds, answers }: Figures): string =>
   `${formatDuration(Math.round(seconds / answers))} an answer`.replaceAll(' ', '\u00a0');
 
-/** "62% of 40 answers · 41 s an answer". */
+/** "62% of 40 answers · 41 s an answer". No line begins with the dot. */
 const writeFigures = (figures: Figures): string =>
   [
     figures.answers < fewestForPercent
       ? writeRight(figures)
       : `${writeRight(figures)} of ${count(figures.answers, 'answer')}`,
     writePace(figures),
-  ].join(' · ');
+  ].join('\u00a0· ');
 
 function Subject({ figures }: { figures: SubjectFigures }) {
   const name = figures.subject || 'Without a subject';

@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { PracticeItem } from '#contract/content/practice.contract.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { ReviewedQuestion } from '#web/features/exams/attempts/result/review/reviewed-question.tsx';
+import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { useRouteParam } from '#web/platform/navigation/route-param.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -9,6 +11,7 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDay } from '#web/ui/wording/format-date.ts';
+import type { PracticeAnswer } from '../../log/practice-state.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
 import { startOfStudyDay } from '../../planner/study-day.ts';
@@ -112,6 +115,11 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
               <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
                 {item ? (
                   <>
+                    {isRegraded(item, test.answers.get(item.id)) ? (
+                      <p className="mt-4 text-ink-soft text-sm">
+                        The key of this question was corrected after your answer. The score is that of your test.
+                      </p>
+                    ) : null}
                     <Shares item={item} />
                     <ReportError item={item} />
                   </>
@@ -126,3 +134,7 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
     </div>
   );
 }
+
+/** Whether the key of today grades an answer otherwise than the key with which it was given. */
+const isRegraded = (item: PracticeItem, answer: PracticeAnswer | undefined): boolean =>
+  answer !== undefined && keysOf(item).includes(answer.option) !== answer.right;

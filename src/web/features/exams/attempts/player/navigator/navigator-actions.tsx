@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CopyLinkButton } from '../../device/copy-link-button.tsx';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
-import type { Unrecorded } from '../paper/use-leave-notice.ts';
+import { isOwnTest, type Unrecorded } from '../paper/use-leave-notice.ts';
 import { useQuestions } from '../paper/use-paper.ts';
 import { wayOn } from '../sections/section-wording.ts';
 import { findNext, isMarked, isUnanswered } from '../submitting/gaps.ts';
@@ -37,7 +37,7 @@ export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, un
       {/* On the last question the bar shows this button. Here it keeps its place but is invisible, so that nothing moves. */}
       {way === 'clock' ? null : (
         <Button className={cx('col-span-2', isLast && 'invisible')} disabled={isDisabled} onClick={onHandIn}>
-          {way === 'submit' ? 'Hand in now' : 'End section'}
+          {way !== 'submit' ? 'End section' : isOwnTest(unrecorded) ? 'Finish test' : 'Hand in now'}
         </Button>
       )}
       {unrecorded ? null : (
