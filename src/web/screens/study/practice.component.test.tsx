@@ -61,6 +61,8 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await userEvent.keyboard('a');
   await expect.element(page.getByText('Right.', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Cards of this topic' })).not.toBeInTheDocument();
+  // A mark keeps the question for later, and does not hold up the end.
+  await page.getByRole('button', { name: 'Mark for review' }).click();
   await page.getByRole('button', { name: 'Finish test' }).click();
   await expect.element(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Question 2' })).toBeVisible();

@@ -7,8 +7,14 @@ import { findNext, isMarked, isUnanswered } from './submitting/gaps.ts';
  * The way of a student to the submit: at once if nothing is missing, otherwise with a second step. The end of a section always has the
  * second step, because the student may not be able to return. When the clock ends a section, the second step ends, too: a late tap would
  * otherwise end the next section or submit the exam.
+ * @param isFinal Whether each answer is final, so that a mark is no reason to look at its question again.
  */
-export function useSubmitting(engine: AttemptEngine, index: number, move: (index: number) => void) {
+export function useSubmitting(
+  engine: AttemptEngine,
+  index: number,
+  move: (index: number) => void,
+  { isFinal }: { isFinal: boolean },
+) {
   const sectionIndex = useSyncExternalStore(engine.subscribe, engine.sectionIndex);
   /** The index of the section in which the second step was opened; undefined while it is closed. */
   const [askingIn, setAskingIn] = useState<number>();
@@ -26,7 +32,8 @@ export function useSubmitting(engine: AttemptEngine, index: number, move: (index
     /** Moves to another question and ends the second step. */
     go,
     submit: () => {
-      const isComplete = engine.answeredCount() === engine.questions().length && engine.markedCount() === 0;
+      const hasMarks = !isFinal && engine.markedCount() > 0;
+      const isComplete = engine.answeredCount() === engine.questions().length && !hasMarks;
       if (isComplete) engine.submit();
       else ask();
     },
