@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { encodeImage } from '#server/features/exams/questions/encode-image.ts';
+import { encodeImage, storedNameOf } from '#server/features/exams/questions/encode-image.ts';
 import { addressOfImage } from '#server/features/exams/questions/image-address.rules.ts';
 import { holdImage, insertImage } from '#server/features/exams/questions/question-images.store.ts';
 import type { ReadPicture } from '#server/features/interchange/formats/read-items.ts';
@@ -35,15 +34,9 @@ export async function storePictures(
   return (picture) => kept.get(picture) ?? none;
 }
 
-/** The name of a picture that this site has exported: the name contains the digest of the bytes. */
-function ownName(name: string, bytes: Uint8Array): string | undefined {
-  const [, file, digest] = /^pictures\/(([0-9a-f]{32})-\d{1,5}x\d{1,5}\.webp)$/.exec(name) ?? [];
-  return digest === createHash('sha256').update(bytes).digest('hex').slice(0, 32) ? file : undefined;
-}
-
-async function storePicture(db: Database, { bytes, name }: ReadPicture): Promise<KeptPicture> {
+async function storePicture(db: Database, { bytes, name, storedName }: ReadPicture): Promise<KeptPicture> {
   try {
-    const own = ownName(name, bytes);
+    const own = storedName ?? (await storedNameOf(bytes));
     if (own !== undefined && (await holdImage(db, own))) return { url: addressOfImage(own), note: null };
     const image = await encodeImage(bytes, { isQuick: true });
     await insertImage(db, image);

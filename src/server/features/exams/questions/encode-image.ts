@@ -12,10 +12,12 @@ const maxPixels = 50_000_000;
 
 /** Recognises JPEG, PNG and WebP by their first bytes. The image library reads more formats, but never gets such a file. */
 const isAccepted = (file: Uint8Array): boolean => {
-  const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
-  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
-  return isWebp || start.startsWith('\u00ff\u00d8\u00ff') || start.startsWith('\u0089PNG\r\n\u001a\n');
+  const start = startOf(file);
+  return isWebp(file) || start.startsWith('\u00ff\u00d8\u00ff') || start.startsWith('\u0089PNG\r\n\u001a\n');
 };
+
+const startOf = (file: Uint8Array): string => Buffer.from(file.subarray(0, 12)).toString('latin1');
+const isWebp = (file: Uint8Array): boolean => startOf(file).startsWith('RIFF') && startOf(file).endsWith('WEBP');
 
 /**
  * Converts a JPEG, PNG or WebP file to an upright WebP image of at most 1600 pixels a side, without metadata, and names it by its
@@ -42,6 +44,18 @@ export async function encodeImage(file: Uint8Array, { isQuick = false } = {}): P
 export function nameImage({ data, info }: { data: Buffer; info: { width: number; height: number } }): EncodedImage {
   const digest = createHash('sha256').update(data).digest('hex').slice(0, 32);
   return { name: `${digest}-${info.width}x${info.height}.webp`, bytes: data };
+}
+
+/**
+ * The name under which these bytes are stored, if they are stored at all: an export has pictures as they are stored, or says the name of
+ * those that it had to convert. Undefined for bytes that are no WebP image.
+ */
+export async function storedNameOf(file: Uint8Array): Promise<string | undefined> {
+  if (!isWebp(file)) return undefined;
+  const info = await sharp(file, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch(() => undefined);
+  return info && nameImage({ data: Buffer.from(file), info }).name;
 }
 
 const tooManyPixels = 'The image has too many pixels. Please choose one of at most 50 megapixels.';

@@ -21,7 +21,12 @@ export const formatNames = [
 export type FormatName = (typeof formatNames)[number];
 
 /** A picture as the file has it: not yet decoded, so its bytes may be no picture at all. */
-export type ReadPicture = { bytes: Uint8Array; name: string };
+export type ReadPicture = {
+  bytes: Uint8Array;
+  name: string;
+  /** The name that the picture has where it is stored, if Rounds has written the file and the bytes are still those. */
+  storedName?: string | undefined;
+};
 
 /** What all items of a file have, whatever they are. */
 type ReadItem = {

@@ -211,6 +211,20 @@ it('keeps the first picture of a side, and says which one cannot be read', async
   expect(second).not.toHaveProperty('questionImageUrl');
 });
 
+it('keeps the pictures of cards when a text without pictures names them again', async () => {
+  await take(
+    await open(makeNewPackage(deck(['a <img src="a.png">', 'x']), [{ name: 'a.png', bytes: await drawPng() }])),
+  );
+  const pictured = { questionImageUrl: expect.stringContaining('/api/question-images/') };
+  expect((await open('Question,Answer\na,x\n', 'cards.csv')).items).toMatchObject([{ state: 'same' }]);
+  const text = (answer: string) => `#separator:tab\n#html:false\n#guid column:1\ng0\ta\t${answer}\n`;
+  expect((await open(text('x'), 'cards.txt')).items).toMatchObject([{ state: 'same' }]);
+  const shown = await open(text('y'), 'cards.txt');
+  expect(shown.items).toMatchObject([{ state: 'changed', notes: ['replaces the answer “x”'] }]);
+  expect(await take(shown)).toMatchObject({ updated: 1 });
+  expect(Object.values(await library()).flat()).toMatchObject([{ question: 'a', answer: 'y', ...pictured }]);
+});
+
 it.each([
   ['a deck without cards', makeOldPackage({ notes: [] }), 'Rounds found no flashcards in this Anki deck file.'],
   ['a damaged deck', makeOldPackage(deck(['a', 'b'])).subarray(0, -30), 'This file is damaged'],

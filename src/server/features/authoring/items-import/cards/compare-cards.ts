@@ -25,14 +25,17 @@ export async function compareCards(db: Database, drafts: readonly CardDraft[]): 
   });
   const byName = new Map(rows.map((row) => [row.knownBy, row]));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const contents = new Set(await mapInSlices(rows, digestContent));
+  const contents = new Set(
+    (await mapInSlices(rows, (row) => [digestContent(row), digestContent(textsOf(row))])).flat(),
+  );
   const seen = new Set<string>();
   return mapInSlices(drafts, (draft): Comparison => {
-    const content = digestContent(draft);
-    const isRepeated = seen.has(content);
-    seen.add(content);
+    const own = digestContent(draft);
+    const isRepeated = seen.has(own);
+    seen.add(own);
     const card = findNamed(draft, byName, byId);
-    if (isRepeated || contents.has(content)) {
+    const content = card ? digestContent(keepPictures(draft, card)) : own;
+    if (isRepeated || contents.has(own) || contents.has(content)) {
       // The same texts may also belong to another card than the one that the file names.
       if (isRepeated || !card || digestContent(card) === content) return { kind: 'same' };
     }
@@ -41,6 +44,18 @@ export async function compareCards(db: Database, drafts: readonly CardDraft[]): 
     return { kind: 'edited', card, isNewToo: card.importedAs !== content };
   });
 }
+
+const textsOf = <Card extends Pick<CardDraft, 'question' | 'answer'>>({ question, answer }: Card) => ({
+  ...{ question, answer },
+  ...{ questionImageUrl: null, answerImageUrl: null },
+});
+
+/** The content that a card gets from a file. A format without pictures deletes none. */
+export const keepPictures = (draft: CardDraft, card: ImportedRow): CardDraft => ({
+  ...draft,
+  questionImageUrl: draft.questionImageUrl ?? card.questionImageUrl,
+  answerImageUrl: draft.answerImageUrl ?? card.answerImageUrl,
+});
 
 /** The card that the file names. Two sites give the same ids to different cards; then no side is equal. */
 function findNamed(
@@ -93,7 +108,8 @@ function mark(item: JudgedCard, draft: CardDraft, comparison: Comparison): Judge
   }
 }
 
-function differences(draft: CardDraft, card: ImportedRow): string[] {
+function differences(sent: CardDraft, card: ImportedRow): string[] {
+  const draft = keepPictures(sent, card);
   const pictures = (one: Pick<CardDraft, 'questionImageUrl' | 'answerImageUrl'>) =>
     `${one.questionImageUrl} ${one.answerImageUrl}`;
   return [

@@ -12,7 +12,7 @@ import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Taking } from '../take-items.ts';
 import { type ChosenTopics, chooseTopics } from './choose-topics.ts';
-import { compareCards } from './compare-cards.ts';
+import { compareCards, keepPictures } from './compare-cards.ts';
 import { type CardDraft, digestContent, type JudgedCard } from './judge-card.ts';
 
 /** What an import has done. It is kept, so that the import can be repeated without effect and undone. */
@@ -62,7 +62,7 @@ export async function takeCards(tx: Database, { batch, choices, steps }: Omit<Ta
   const updatedIds = new Set(
     await updateImportedCards(
       tx,
-      older.map(({ card: { id, version }, draft }) => ({ ...contentOf(draft), id, version })),
+      older.map(({ card, draft }) => ({ ...contentOf(keepPictures(draft, card)), id: card.id, version: card.version })),
     ),
   );
   const before = older.flatMap(({ card: { knownBy: _, ...card } }) =>

@@ -30,8 +30,8 @@ export const readDocx: FormatReader = ({ files }) => {
       : `<pre>${escapeHtml(text).replaceAll(pictureMark, (_mark, number) => `<img src="${number}">`)}</pre>`;
   const questions = splitTypedList(lines, (stem) => markUp(stem.map(({ text }) => text).join('\n')));
   const findMarked = (mark: string) => {
-    const { name = '', bytes } = context.pictures.get(Number(mark)) ?? {};
-    return bytes ? { name, bytes } : null;
+    const { name = '', bytes, storedName } = context.pictures.get(Number(mark)) ?? {};
+    return bytes ? { name, bytes, storedName } : null;
   };
   return { format: 'docx', ...composeTyped(questions, 'Paragraph', { markUp, findPicture: findMarked }) };
 };

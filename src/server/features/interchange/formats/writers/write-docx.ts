@@ -1,15 +1,20 @@
 import sharp from 'sharp';
 import { letterOptions } from '#domain/question/question-options.ts';
+import { nameImage } from '#server/features/exams/questions/encode-image.ts';
 import { escapeXml } from '#server/platform/xml/escape-xml.ts';
 import type { StoredPicture, WrittenQuestion } from '../written-items.ts';
 import { arrangeCategories } from './arrange-categories.ts';
 import { contentTypes, documentRelations, packageRelations, styles, wrapDocument } from './docx-parts.ts';
+import { nameDrawing } from './name-drawing.ts';
 import { namePicture } from './name-picture.ts';
 import { stemOf, toLines } from './question-texts.ts';
 import { zipFiles } from './zip-files.ts';
 
-/** A picture in a form that each version of Word shows, with its size in pixels. `id` names it in the document. */
-type Picture = { id: string; file: string; bytes: Uint8Array; width: number; height: number };
+/**
+ * A picture in a form that each version of Word shows, with its size in pixels. `id` names it in the document. Word keeps `name`, by which the
+ * reader knows the stored picture.
+ */
+type Picture = { id: string; name: string; file: string; bytes: Uint8Array; width: number; height: number };
 
 /**
  * Writes questions as a Word document to print or edit (ECMA-376): headings for subject and topic, numbered questions, options with their
@@ -57,12 +62,13 @@ async function convertPictures(questions: readonly WrittenQuestion[]): Promise<M
 
 async function convert({ bytes }: StoredPicture, number: number): Promise<Picture> {
   const image = sharp(bytes);
-  const { hasAlpha } = await image.metadata();
+  const { hasAlpha, width, height } = await image.metadata();
   const { data, info } = await (hasAlpha ? image.png() : image.jpeg({ quality: 90 })).toBuffer({
     resolveWithObject: true,
   });
   const file = `media/image${number}.${hasAlpha ? 'png' : 'jpeg'}`;
-  return { id: `picture${number}`, file, bytes: data, width: info.width, height: info.height };
+  const name = nameDrawing(nameImage({ data: Buffer.from(bytes), info: { width, height } }).name, data);
+  return { id: `picture${number}`, name, file, bytes: data, width: info.width, height: info.height };
 }
 
 type ParagraphOptions = {
@@ -115,10 +121,10 @@ const widest = 5_760_000;
 const highest = 4_320_000;
 
 /** A picture in the line (DrawingML, ECMA-376 part 1, 20.4.2.8). */
-function drawing({ id, width, height }: Picture): string {
+function drawing({ id, name: ownName, width, height }: Picture): string {
   const scale = Math.min(unitsPerPixel, widest / width, highest / height);
   const [cx, cy] = [Math.round(width * scale), Math.round(height * scale)];
   const number = id.replace('picture', '');
-  const name = `id="${number}" name="Picture ${number}"`;
+  const name = `id="${number}" name="${ownName}"`;
   return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${cx}" cy="${cy}"/><wp:docPr ${name}/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${name}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
 }

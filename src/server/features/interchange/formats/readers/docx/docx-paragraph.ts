@@ -1,6 +1,8 @@
+import type { ReadPicture } from '../../read-items.ts';
 import type { XmlElement } from '../../texts/read-xml.ts';
 import { toSubscript, toSuperscript } from '../../texts/scripts.ts';
 import { childOf, childrenOf, findAll, findFirst } from '../../texts/xml-tree.ts';
+import { readDrawingName } from '../../writers/name-drawing.ts';
 import { plainLine, type Span, type TypedLine, withLabel } from '../typed-line.ts';
 import { optionIndex, readNumber } from '../typed-lines.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
@@ -21,8 +23,8 @@ import { readSymbol, readSymbols } from './symbol-fonts.ts';
 export type DocxContext = Pick<DocxPackage, 'findPicture'> & {
   styles: DocxStyles;
   numbering: DocxNumbering;
-  /** The names of the pictures that stand in the text, by the numbers of their marks. */
-  pictures: Map<number, { name: string; bytes: Uint8Array | undefined }>;
+  /** The pictures that stand in the text, by the numbers of their marks. */
+  pictures: Map<number, Omit<ReadPicture, 'bytes'> & { bytes: Uint8Array | undefined }>;
   /** The number of the last paragraph. */
   paragraphs: number;
 };
@@ -173,6 +175,7 @@ function readAlternative(element: XmlElement, context: DocxContext, content: Par
 /** The pictures and text boxes of a drawing. A picture that floats belongs to no place in the text. */
 function readDrawing(drawing: XmlElement, context: DocxContext, content: ParagraphContent): void {
   const isFloating = childOf(drawing, 'anchor') !== undefined;
+  const name = findFirst(drawing, 'docPr')?.attributes.get('name') ?? '';
   const boxes = findAll(drawing, 'txbxContent');
   content.boxes.push(...boxes.slice(0, 1));
   for (const element of [...findAll(drawing, 'blip'), ...findAll(drawing, 'imagedata')]) {
@@ -184,7 +187,7 @@ function readDrawing(drawing: XmlElement, context: DocxContext, content: Paragra
       continue;
     }
     const number = context.pictures.size;
-    context.pictures.set(number, picture);
+    context.pictures.set(number, { ...picture, storedName: readDrawingName(name, picture.bytes) });
     if (isFloating) content.floating += `\uFFFC${number};`;
     else content.pieces.push({ text: `\uFFFC${number};`, kinds: [], script: '' });
   }
