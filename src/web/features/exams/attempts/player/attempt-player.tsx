@@ -43,7 +43,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
   const crossing = useCrossing(engine);
   const [index, move] = useCurrentQuestion(engine);
   const submission = useSyncExternalStore(engine.subscribe, engine.submission);
-  const submitting = useSubmitting(engine, index, move, { isFinal: renderAnswered !== undefined });
+  const submitting = useSubmitting(engine, index, move, !!renderAnswered);
   const { go } = submitting;
   const sheet = useNavigatorSheet();
   const main = useRef<HTMLElement>(null);

@@ -9,12 +9,7 @@ import { findNext, isMarked, isUnanswered } from './submitting/gaps.ts';
  * otherwise end the next section or submit the exam.
  * @param isFinal Whether each answer is final, so that a mark is no reason to look at its question again.
  */
-export function useSubmitting(
-  engine: AttemptEngine,
-  index: number,
-  move: (index: number) => void,
-  { isFinal }: { isFinal: boolean },
-) {
+export function useSubmitting(engine: AttemptEngine, index: number, move: (index: number) => void, isFinal: boolean) {
   const sectionIndex = useSyncExternalStore(engine.subscribe, engine.sectionIndex);
   /** The index of the section in which the second step was opened; undefined while it is closed. */
   const [askingIn, setAskingIn] = useState<number>();
@@ -32,8 +27,8 @@ export function useSubmitting(
     /** Moves to another question and ends the second step. */
     go,
     submit: () => {
-      const hasMarks = !isFinal && engine.markedCount() > 0;
-      const isComplete = engine.answeredCount() === engine.questions().length && !hasMarks;
+      const isComplete =
+        engine.answeredCount() === engine.questions().length && (isFinal || engine.markedCount() === 0);
       if (isComplete) engine.submit();
       else ask();
     },
