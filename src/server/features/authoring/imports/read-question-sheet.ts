@@ -148,5 +148,5 @@ function compose(
     changes: [...lost, ...(section ? ['section dropped'] : [])],
     findPicture: readDataAddress,
   });
-  return 'options' in composed ? { ...composed, imageUrl: imageUrl ?? null } : composed;
+  return 'options' in composed && imageUrl ? { ...composed, imageUrl } : composed;
 }

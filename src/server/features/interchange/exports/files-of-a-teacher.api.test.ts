@@ -8,7 +8,9 @@ import { drawPng } from '#test/factories/draw-png.ts';
 import { makeZip } from '#test/factories/make-zip.ts';
 import { hardQuestion, makeWrittenQuestion } from '#test/factories/written-items.ts';
 import { writeDocx } from '../formats/writers/write-docx.ts';
+import { writeGift } from '../formats/writers/write-gift.ts';
 import { writeMoodleXml } from '../formats/writers/write-moodle-xml.ts';
+import { writeQti2 } from '../formats/writers/write-qti.ts';
 
 const { test, start, submit } = setUpStudent();
 
@@ -63,6 +65,19 @@ it('takes a deck of a teacher, which students read and which goes out again as i
   expect(cards.map(({ questionPicture }) => questionPicture !== null)).toEqual([true, false, false]);
   expect(cards[0]?.decks).toEqual(['Medicine', 'Heart']);
   expect(await statesOf(`/api/topics/${topic.id}/export?format=apkg`)).toEqual(['same', 'same', 'same']);
+});
+
+it.each([
+  ['GIFT', writeGift],
+  ['Moodle XML', writeMoodleXml],
+  ['QTI 2.1', writeQti2],
+  ['Word', writeDocx],
+] as const)('keeps the address of a picture on another site in %s', async (_format, write) => {
+  const pictureUrl = 'https://example.org/ecg.png?x=1&y=2';
+  const bytes = await write('Bank', [makeWrittenQuestion({ pictureUrl })]);
+  expect(readItems('file', new Uint8Array(bytes), null).questions).toMatchObject([
+    { imageUrl: pictureUrl, picture: null },
+  ]);
 });
 
 it('takes a Word paper and a bank of Moodle into an exam, which is sat and goes out in three formats', async () => {

@@ -57,8 +57,8 @@ export type ReadQuestion = ReadItem & {
   /** The vignette that the question shares with others that have the same text here; null without one. */
   caseText: string | null;
   picture: ReadPicture | null;
-  /** The address of its picture on another site. Only a spreadsheet names one. */
-  imageUrl?: string | null;
+  /** The https address of its picture on another site; absent without one. */
+  imageUrl?: string;
 };
 
 /** A flashcard. A side whose text is empty has a picture. */

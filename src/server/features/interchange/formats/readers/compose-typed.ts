@@ -32,7 +32,7 @@ function compose(question: TypedQuestion, unit: string, { markUp, findPicture }:
   if (options.length === 0) return leaveOut(place, stem, '', looseText);
   const key = findKey(question);
   if (typeof key === 'object') return leaveOut(place, stem, '', key);
-  return composeQuestion({
+  const composed = composeQuestion({
     place,
     name: '',
     knownBy: question.knownBy,
@@ -47,6 +47,8 @@ function compose(question: TypedQuestion, unit: string, { markUp, findPicture }:
     explanation: markUp(explanation),
     findPicture,
   });
+  const { imageUrl } = question;
+  return imageUrl === null || 'reason' in composed ? composed : { ...composed, imageUrl };
 }
 
 const marks = /[([]\d{1,2} ?(?:marks?|points?|pts?)[)\]]/i;

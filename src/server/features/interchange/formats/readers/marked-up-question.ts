@@ -85,6 +85,7 @@ export function composeQuestion(question: MarkedUpQuestion): ReadQuestion | Left
     tags: question.tags,
     caseText,
     picture: pictures.picture,
+    ...(pictures.imageUrl !== undefined && { imageUrl: pictures.imageUrl }),
   };
 }
 
@@ -149,22 +150,28 @@ function explain(
   };
 }
 
-/** Takes the first picture of a question that is in the file. */
+/** Takes the first picture of a question that is in the file. Without one, it keeps the address of the first one on another site. */
 function takePictures(
   question: MarkedUpQuestion,
   sources: readonly string[],
-): { picture: ReadPicture | null; changes: string[] } {
+): { picture: ReadPicture | null; imageUrl: string | undefined; changes: string[] } {
   const pictures = sources.map((source) => ({ source, picture: question.findPicture(source) }));
-  const missing = pictures.filter(({ picture }) => picture === null);
   const found = pictures.flatMap(({ picture }) => picture ?? []);
+  const far = found.length === 0 ? pictures.find(({ source }) => isFarAddress(source))?.source : undefined;
+  const missing = pictures.filter(({ source, picture }) => picture === null && source !== far);
   return {
     picture: found[0] ?? null,
+    imageUrl: far,
     changes: [
+      ...(far === undefined ? [] : [`picture stays on ${new URL(far).host}`]),
       ...missing.map(({ source }) => `picture ${nameOf(source)} is not in the file`),
       ...(found.length > 1 ? [`${found.length - 1} of ${found.length} pictures dropped`] : []),
     ],
   };
 }
+
+/** Whether an address is one that a question may have for a picture on another site. */
+export const isFarAddress = (source: string): boolean => source.startsWith('https://') && URL.canParse(source);
 
 /** The last part of an address, which the educator knows as the name of the picture. */
 const nameOf = (source: string): string =>

@@ -162,6 +162,21 @@ it('says of a picture that it is not in the file, and leaves the line out', () =
   ]);
 });
 
+it('keeps the address of a picture on another site', () => {
+  const { questions } = read('1. Which rhythm?\nPicture: https://x.test/ecg.png\nA) x\nB) y\nAnswer: A');
+  expect(questions).toMatchObject([{ questionText: 'Which rhythm?', imageUrl: 'https://x.test/ecg.png', changes: [] }]);
+});
+
+it('takes the name of a file of Aiken as the topic', () => {
+  const topicOf = (name: string) =>
+    readAiken({ name, bytes: Buffer.from('Who?\nA) x\nB) y\nANSWER: B'), files: null }).questions[0];
+  expect(topicOf('Cardiology 2.aiken.txt')).toMatchObject({
+    topic: 'Cardiology 2',
+    changes: ['file name → topic Cardiology 2'],
+  });
+  expect(topicOf('Pasted text')).toMatchObject({ topic: null, changes: [] });
+});
+
 it('takes general feedback as the explanation, and says that the feedback for wrong answers is dropped', () => {
   const text = '1.  What is 2+3?\n... In general.\n+   Well done.\n-   Not so.\na)  6\nb)  1\n*c) 5';
   expect(read(text).questions).toMatchObject([

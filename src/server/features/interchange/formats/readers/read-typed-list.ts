@@ -37,10 +37,22 @@ const linesOf = (text: string): string[] =>
 export const readTypedList: FormatReader = ({ bytes }) => readList('typed-list', bytes);
 
 /**
- * Reads Aiken, which is a typed list with one form of keys.
+ * Reads Aiken, which is a typed list with one form of keys. The name of the file is the topic.
  * Source of the format: https://docs.moodle.org/en/Aiken_format
  */
-export const readAiken: FormatReader = ({ bytes }) => readList('aiken', bytes);
+export const readAiken: FormatReader = ({ name, bytes }) => {
+  const file = readList('aiken', bytes);
+  // The format has no categories. A pasted text has a name without an end.
+  const topic = /^(.+?)(?:\.aiken)?\.\w{1,5}$/.exec(name)?.[1]?.trim();
+  if (topic === undefined) return file;
+  const change = `file name → topic ${topic}`;
+  return {
+    ...file,
+    questions: file.questions.map((question) =>
+      question.topic === null ? { ...question, topic, changes: [...question.changes, change] } : question,
+    ),
+  };
+};
 
 function readList(format: FormatName, bytes: Uint8Array): ReturnType<FormatReader> {
   return { format, ...composeTyped(splitTypedList(linesOfText(fileText(bytes)), markUpTyped), 'Line', typed) };

@@ -1,6 +1,7 @@
 import { beginsQuestion, isNewStem, isTitle, linesBehind, longestHeading } from './begins-question.ts';
 import { isKeyTableHead } from './key-entries.ts';
 import { KeyTable } from './key-table.ts';
+import { isFarAddress } from './marked-up-question.ts';
 import { cutLine, joinLines, plainLine, type TypedLine } from './typed-line.ts';
 import {
   isFurniture,
@@ -122,6 +123,10 @@ class Splitter {
     }
     if (boundary || isFurniture(text)) return;
     const picture = readPictureName(text);
+    if (picture !== undefined && this.#open && isFarAddress(picture)) {
+      this.#open.imageUrl = picture;
+      return;
+    }
     if (picture !== undefined) {
       (this.#open?.changes ?? this.#lost).push(`picture ${picture} is not in the file`);
       return;

@@ -17,6 +17,8 @@ export type TypedQuestion = TypedKey & {
   tags: string[];
   changes: string[];
   knownBy: string | null;
+  /** The address of its picture on another site. */
+  imageUrl: string | null;
   /** What it is, if Rounds has no such questions: "a matching question". */
   type: string | null;
 };
@@ -71,6 +73,7 @@ export const openQuestion = (
   difficulty: null,
   tags: [],
   changes: [],
+  imageUrl: null,
   hasBullets: false,
   listed: 0,
   listStyle: '',
