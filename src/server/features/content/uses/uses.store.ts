@@ -14,18 +14,22 @@ export type QuestionFigures = {
   medianSeconds: number | null;
 };
 
-/** Stores the figures of the questions of an exam as uses of their items. Returns the ids of these items. */
+/**
+ * Stores the figures of the questions of an exam as uses of their items. Stores nothing if another request has deleted the attempts meanwhile.
+ * Returns the ids of these items.
+ */
 export async function upsertUses(tx: Database, examId: number, figures: QuestionFigures[]): Promise<number[]> {
   const { rows } = await tx.execute<{ itemId: number }>(sql`
     insert into ${bankUses} (question_id, item_id, version, exam_id, exam_title, sat_at, attempts, facility, discrimination, choices,
       median_seconds, key_state, is_pilot)
     select figure."questionId", question.bank_item_id, question.bank_version, exam.id, exam.title,
-      (select min(start_time) from ${students} where exam_id = exam.id), figure.attempts, figure.facility, figure.discrimination,
-      figure.choices, figure."medianSeconds", question.key_state, question.is_pilot
+      first.at, figure.attempts, figure.facility, figure.discrimination, figure.choices, figure."medianSeconds",
+      question.key_state, question.is_pilot
     from json_to_recordset(${JSON.stringify(figures)}::json) as figure ("questionId" int, attempts int, facility real, discrimination real,
       choices jsonb, "medianSeconds" real)
     join ${questions} as question on question.id = figure."questionId"
     join ${exams} as exam on exam.id = ${examId} and question.exam_id = exam.id
+    join (select min(start_time) as at from ${students} where exam_id = ${examId}) as first on first.at is not null
     on conflict (question_id) do update set version = excluded.version, exam_title = excluded.exam_title, sat_at = excluded.sat_at,
       attempts = excluded.attempts, facility = excluded.facility, discrimination = excluded.discrimination, choices = excluded.choices,
       median_seconds = excluded.median_seconds, key_state = excluded.key_state,
