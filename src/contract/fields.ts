@@ -98,16 +98,6 @@ export const PageNumber = z._default(
   1,
 );
 
-/** A number that the server has sent, in a response and back in a request. */
-export const StoredNumber = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
-
-/** A text that the server has sent, in a response and back in a request. No stored text has the character that PostgreSQL refuses. */
-export const storedText = (maxLength: number) =>
-  z.string().check(
-    z.maxLength(maxLength),
-    z.refine((value) => !value.includes('\u0000'), 'A former text contains a character that is not allowed.'),
-  );
-
 /** The id of a row: a positive 32-bit integer, or its digits in a URL or a form. */
 export const Id = z.pipe(
   // `z.coerce` would turn `true` and `[1]` into 1, so that a wrong request could move a flashcard to topic 1.

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Difficulty, difficulties } from '../exams/questions.contract.ts';
 import { maxSections } from '../exams/sections.contract.ts';
-import { Changed, Id, IdParams, nullableLine, nullableWholeNumber, StoredNumber, storedText } from '../fields.ts';
+import { Changed, Id, IdParams, nullableLine, nullableWholeNumber } from '../fields.ts';
+import { StoredNumber, storedText } from '../former-fields.ts';
 import { BankState, PracticeRule, Tags } from './bank.contract.ts';
 
 const ItemIds = z

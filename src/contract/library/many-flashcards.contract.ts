@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Changed, Id, IdParams, PageNumber, SearchText, StoredNumber } from '../fields.ts';
+import { Changed, Id, IdParams, PageNumber, SearchText } from '../fields.ts';
+import { StoredNumber } from '../former-fields.ts';
 import { FoundFlashcard, ManagedFlashcard } from './flashcards.contract.ts';
 
 /** Hours after a deletion in which it can be undone. */
