@@ -30,6 +30,11 @@ it.each([
     'Is 1 \\= 2\\: \\{x\\}?{=\\~ \\\\(x^2\\\\) ~\\#}',
     { questionText: 'Is 1 = 2: {x}?', options: ['~ \\(x^2\\)', '#'] },
   ],
+  [
+    'braces of a formula',
+    'Is \\(10^{3}\\) it?{=1000 ~10^{2}}',
+    { questionText: 'Is \\(10^{3}\\) it?', options: ['1000', '10^{2}'] },
+  ],
   ['a colour', 'red?{=#ff0000 ~#00ff00}', { options: ['#ff0000', '#00ff00'] }],
   [
     'HTML',

@@ -52,7 +52,7 @@ export const readGift: FormatReader = ({ bytes }) => {
 
 function readBlock(block: GiftBlock): ReadQuestion | LeftOutItem {
   const [, name = '', body = ''] = /^\s*(?:::((?:[^:\\]|\\.|:(?!:))*)::)?([\s\S]*)$/.exec(block.text) ?? [];
-  const open = findSign(body, '{');
+  const open = findAnswers(body);
   const close = findLastSign(body, '}');
   const place = `Line ${block.line}`;
   const title = unescapeGift(name.trim());
@@ -87,6 +87,17 @@ function readBlock(block: GiftBlock): ReadQuestion | LeftOutItem {
     explanation: toHtml(choice.general, format),
     findPicture: readDataAddress,
   });
+}
+
+/** What stands behind the brace of the answers. Other braces belong to a formula of the text: `10^{3}`. */
+const answersStart = /^\s*(?:[=~#}]|(?:TRUE|FALSE|T|F)\s*[#}])/i;
+
+/** The index of the brace before the answers, or else of the first one; -1 if there is none. */
+function findAnswers(body: string): number {
+  const first = findSign(body, '{');
+  for (let at = first; at >= 0; at = findSign(body, '{', at + 1))
+    if (answersStart.test(body.slice(at + 1, at + 40))) return at;
+  return first;
 }
 
 /** Characters. It bounds the time that the HTML of one question takes. */
