@@ -60,6 +60,13 @@ describe('a spreadsheet of questions', () => {
     ]);
   });
 
+  it('asks for all keys that are numbers if one of them is 0', () => {
+    const header = 'Question,Option A,Option B,Option C,Option D,Correct Answer\n';
+    const keysOf = (rows: string) => read(header + rows).questions.map(({ correct }) => correct);
+    expect(keysOf('a?,w,x,y,z,1\nb?,w,x,y,z,4\nc?,w,x,y,z,D\n')).toEqual([0, 3, 3]);
+    expect(keysOf('a?,w,x,y,z,0\nb?,w,x,y,z,3\nc?,w,x,y,z,D\n')).toEqual([null, null, 3]);
+  });
+
   it('has questions on several worksheets, and cases', () => {
     const header = [...uploadHeader.slice(0, 6), 'Case', 'Section'];
     const rowOf = (number: number) => [...makeUploadRow(number).slice(0, 6), 'A man of 54.', '2'];

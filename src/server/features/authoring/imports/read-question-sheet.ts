@@ -1,4 +1,4 @@
-import { type UploadChoices, uploadColumns } from '#contract/authoring/imports.contract.ts';
+import { type UploadChoices, type UploadField, uploadColumns } from '#contract/authoring/imports.contract.ts';
 import { uploadLimits } from '#contract/spreadsheets.contract.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
 import type { FormatReader, LeftOutItem, ReadQuestion } from '#server/features/interchange/formats/read-items.ts';
@@ -55,11 +55,16 @@ const readQuestionSheet: FormatReader = ({ bytes }) => {
   const corrections = keyless.map(({ sheet, row }) => ({ sheet, row, field: 'correctAnswer' as const, text: 'A' }));
   const checked = keyless.length === 0 ? first : checkUpload(file, { ...choices, corrections });
   const doubts = new Map(keyless.map(({ cells: [cell], ...place }) => [placeOf(place), cell && describe(cell)]));
-  const textOf = findTexts(chooseSheets(file.sheets, choices).chosen);
+  const cellOf = findCells(chooseSheets(file.sheets, choices).chosen);
+  // If one key is 0, the numbers of the others do not count from 1.
+  if (keyless.some((row) => cellOf(row, 'correctAnswer').trim() === '0')) {
+    const numbered = checked.questions.filter((row) => /^\d$/.test(cellOf(row, 'correctAnswer').trim()));
+    for (const row of numbered) doubts.set(placeOf(row), countsFromZero);
+  }
   const pictures = new Set(checked.pictures.map(placeOf));
 
   const refuse = (place: Place, reason: string, remedy: string) =>
-    leaveOut(placeOf(place), typedHtml(textOf(place)), '', { reason, remedy });
+    leaveOut(placeOf(place), typedHtml(cellOf(place, 'questionText')), '', { reason, remedy });
   const items: { place: Place; item: ReadQuestion | LeftOutItem }[] = [
     ...checked.questions.map((question) => {
       const place = placeOf(question);
@@ -107,17 +112,19 @@ const placeOf = ({ sheet, row }: Place): string => (sheet === null ? `Row ${row}
 const describe = ({ reason, found }: { reason: string; found: string }): string =>
   found === '' ? reason : `${reason} Found: “${found}”.`;
 
-/** Finds the text of the question in a row, whether or not the row is correct. */
-function findTexts(sheets: ReturnType<typeof chooseSheets>['chosen']): (place: Place) => string {
-  const texts = new Map(
-    sheets.flatMap(({ name, header, found }) =>
-      header.body.map(({ number, cells }) => [
-        placeOf({ sheet: name, row: number }),
-        cells[found.columns.get('questionText') ?? -1] ?? '',
-      ]),
+const countsFromZero = 'Another key of the file is 0, so that this number may count from 0.';
+
+/** Finds a cell of a row by its field, whether or not the row is correct. */
+function findCells(sheets: ReturnType<typeof chooseSheets>['chosen']): (place: Place, field: UploadField) => string {
+  const rows = new Map(
+    sheets.flatMap(({ name, header, found: { columns } }) =>
+      header.body.map(({ number, cells }) => [placeOf({ sheet: name, row: number }), { cells, columns }] as const),
     ),
   );
-  return (place) => texts.get(placeOf(place)) ?? '';
+  return (place, field) => {
+    const row = rows.get(placeOf(place));
+    return row?.cells[row.columns.get(field) ?? -1] ?? '';
+  };
 }
 
 /** A question of a row, whose cells may have the elements that teachers type, such as `<sup>`. */

@@ -143,6 +143,15 @@ describe('the questions of a Word document', () => {
       ['1', 'Which?', 'x', 'y', '2'],
     );
     expect(brief(columns)).toEqual([['Which?', 'x|y', 1]]);
+    const fromZero = table(
+      ['Question', 'Option 1', 'Option 2', 'Key'],
+      ['Which?', 'x', 'y', '1'],
+      ['Who?', 'x', 'y', '0'],
+    );
+    expect(brief(fromZero)).toEqual([
+      ['Which?', 'x|y', null],
+      ['Who?', 'x|y', null],
+    ]);
   });
 
   it('have the letters of a list in another script', () => {

@@ -66,8 +66,10 @@ const columnNames: readonly [RegExp, string][] = [
 function fromColumns([head = [], ...rows]: readonly (readonly Cell[])[]): TypedLine[] | undefined {
   const names = head.map((cell) => columnNames.find(([pattern]) => pattern.test(textOfCell(cell)))?.[1]);
   if (!names.includes('Q') || names.filter((name) => name === 'option').length < 2) return undefined;
-  // The key of such a table is the number of a column.
-  const hasNumbers = head.some((cell) => /^(?:option|choice) ?1$/i.test(textOfCell(cell)));
+  // The key of such a table is the number of a column. If one is 0, the numbers do not count from 1.
+  const hasNumbers =
+    head.some((cell) => /^(?:option|choice) ?1$/i.test(textOfCell(cell))) &&
+    !rows.some((row) => textOfCell(row[names.indexOf('Answer')]) === '0');
   return rows.flatMap((row, at) => {
     let option = -1;
     const parts = (wanted: string): TypedLine[] =>
