@@ -190,9 +190,11 @@ it('names the formats that it reads', async () => {
   expect(formats).toContainEqual({ name: 'moodle-xml', label: 'Moodle XML' });
 });
 
-it('reads a long row of numbers that is no row of a key table', async () => {
-  // A pattern that tries each division of the digits would not end within the time of a file.
-  const row = `Question nos ${Array.from({ length: 60 }, (_, index) => index + 21).join(' ')} refer to the case`;
+// A pattern that tries each division of these would not end within the time of a file.
+it.each([
+  ['numbers', `Question nos ${Array.from({ length: 60 }, (_, index) => index + 21).join(' ')} refer to the case`],
+  ['spaces', `${' '.repeat(20_000)}refer to the case`],
+])('reads a long row of %s that is no row of a key table', async (_, row) => {
   const shown = await open(
     `${row}\n1. Which valve?\nA. Mitral\nB. Aortic\nANSWER: A\n2. Which side?\nA. Left\nB. Right\nANSWER: B\n`,
   );

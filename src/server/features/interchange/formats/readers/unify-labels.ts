@@ -168,10 +168,11 @@ function relabelBracketed(line: TypedLine): TypedLine {
 /** A statement within a stem looks like an option with a letter. */
 const hasLetter = /^\s*[([]?[A-H][).\]:]\s/;
 
+// Nothing in these patterns can match the same spaces in two ways: a line of thousands of them would take minutes.
 const numbersRow =
-  /^\s*\|?\s*(?:q(?:uestion|ues|s)?\.?\s*(?:nos?|numbers?)?|s?\.?\s*nos?|numbers?|प्रश्न)[.:#]*\s*(?:संख्या)?[\s|]+((?:\d{1,4}(?!\d)[\s|.)]*){2,})$/iu;
+  /^\s*(?:\|\s*)?(?:q(?:uestion|ues|s)?(?:\.?\s*(?:nos?|numbers?))?\.?|(?:s?\.\s*|s\s*)?nos?|numbers?|प्रश्न)(?:\s*[.:#]+)?(?:\s*संख्या)?[\s|]+((?:\d{1,4}(?!\d)[\s|.)]*){2,})$/iu;
 const lettersRow =
-  /^\s*\|?\s*(?:correct )?(?:ans(?:wer)?s?|keys?|options?|उत्तर)[.:]*[\s|]+((?:[([]?[A-Ha-h1-6][)\]]?[\s|]+|[([]?[A-Ha-h1-6][)\]]?$){2,})$/iu;
+  /^\s*(?:\|\s*)?(?:correct )?(?:ans(?:wer)?s?|keys?|options?|उत्तर)[.:]*[\s|]+((?:[([]?[A-Ha-h1-6][)\]]?[\s|]+|[([]?[A-Ha-h1-6][)\]]?$){2,})$/iu;
 
 /** Makes a row of numbers and the row of their letters below it into one line: `1. C  2. B`. */
 function joinKeyRows(lines: readonly TypedLine[]): TypedLine[] {
