@@ -32,6 +32,10 @@ const ImportItem = z.object({
   hints: z.optional(z.array(z.string())),
   /** Of a flashcard: the beginning of its answer. `title` is that of its question. */
   answer: z.optional(z.string()),
+  /** Of a question whose key the educator must choose: the case and the whole text. */
+  text: z.optional(z.string()),
+  /** The addresses of its pictures; absent without one. */
+  pictures: z.optional(z.array(z.string())),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 

@@ -88,6 +88,19 @@ test('An educator reads what can be imported, and what is missing', async () => 
   await checkScreen();
 });
 
+test('An educator who chooses a key sees the whole question and its picture', async () => {
+  await page.viewport(390, 844);
+  const text = `${'A man of 54 has chest pain. '.repeat(30)}\n\nWhat does the trace show?`;
+  const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+  const items = importItems.map((item) => (item.state === 'needsKey' ? { ...item, text, pictures: [picture] } : item));
+  await show('/admin/import?import=17', [], makeImport(items));
+  await expect.element(page.getByText(/What does the trace show\?$/)).toBeVisible();
+  await expect.element(button('Picture 1 of item 3. Enlarge')).toBeVisible();
+  await checkScreen();
+  await button('Picture 1 of item 3. Enlarge').click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
 test('The keyboard reaches no option that the bar covers on a phone', async () => {
   await page.viewport(390, 844);
   const items = importItems.flatMap((item) => (item.state === 'needsKey' ? Array(6).fill(item) : item));

@@ -69,6 +69,18 @@ it('shows what an import would take, and imports exactly that', async () => {
   expect(await bank()).toHaveLength(3);
 });
 
+it('shows pictures, and the whole text of a question whose key is to be chosen', async () => {
+  const image = `<img src="data\\:image/png;base64,${(await drawPng()).toString('base64').replaceAll('=', '\\=')}">`;
+  const vignette = 'A man of 54 has chest pain. '.repeat(20);
+  const shown = await open(`${vignette}What does it show? ${image}{~a ~b}\n\n${vignette}Who? ${image}{=a ~b}`);
+  const pictures = [expect.stringMatching(/^\/api\/question-images\//)];
+  expect(shown.items).toMatchObject([
+    { state: 'needsKey', text: `${vignette}What does it show?`, pictures },
+    { pictures },
+  ]);
+  expect(shown.items[1]).not.toHaveProperty('text');
+});
+
 it('asks which answer is right if the file has a question twice with different ones', async () => {
   const shown = await open('a?{=1 ~2}\n\nb?{=1 ~2}\n\na?{~1 =2}\n\nb?{=1 ~2}');
   expect(shown.items).toMatchObject([

@@ -1,4 +1,4 @@
-import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
+import type { ImportItem, ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { hintsOf } from '#domain/question/item-flaws.ts';
 import { preferredWords } from '#domain/question/preferred-words.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
@@ -69,7 +69,34 @@ export function describeImport(importId: number, { fileName, format, kind, ...ke
   const receipt = kept.receipt as ItemsReceipt | CardsReceipt | null;
   const shown = { kind: kind === 'cards' || kind === 'site' ? kind : 'questions', counts: countStates(items) } as const;
   const failure = kept.failure === null ? {} : { failure: kept.failure };
-  return { importId, fileName, format, ...shown, items: receipt === null ? items : [], receipt, ...failure };
+  return {
+    importId,
+    fileName,
+    format,
+    ...shown,
+    items: receipt === null ? items.map(showWhole) : [],
+    receipt,
+    ...failure,
+  };
+}
+
+/** Adds what an educator must see of an item: its pictures, and the whole text of a question whose key is to be chosen. */
+function showWhole(item: JudgedItem | JudgedCard | JudgedSiteItem): ImportItem {
+  const { draft } = item;
+  if (draft === null) return item;
+  const asks = 'questionText' in draft && item.correctAnswer === null;
+  const urls =
+    'questionText' in draft
+      ? [draft.imageUrl]
+      : 'answer' in draft
+        ? [draft.questionImageUrl, draft.answerImageUrl]
+        : [];
+  const pictures = [...new Set(urls.filter((url) => url !== null))];
+  return {
+    ...item,
+    ...(asks && { text: [draft.caseText, draft.questionText].filter(Boolean).join('\n\n') }),
+    ...(pictures.length > 0 && { pictures }),
+  };
 }
 
 async function judgeCardFile(db: Database, { cards, leftOut }: NamedFile, steps: ImportSteps): Promise<JudgedCard[]> {

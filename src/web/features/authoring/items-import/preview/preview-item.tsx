@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
+import { Picture } from '#web/features/pictures/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -26,7 +27,7 @@ export type PreviewItemProps = {
 
 /** An item of a file as it would be imported, with a box that excludes it; or why it is left out. */
 export function PreviewItem({ index, item, isWanted, chosenKey, onToggle, onKey }: PreviewItemProps) {
-  const { place, title, state, notes, hints = [], isOwn = false } = item;
+  const { place, title, text = title, state, notes, hints = [], pictures = [], isOwn = false } = item;
   const number = formatNumber(index + 1);
   const titleId = useId();
   const asks = asksForKey(item);
@@ -58,11 +59,12 @@ export function PreviewItem({ index, item, isWanted, chosenKey, onToggle, onKey 
           id={titleId}
           dir="auto"
           className={cx(
-            'mt-1 line-clamp-4 max-w-measure whitespace-pre-line font-reading text-base leading-[1.5] [overflow-wrap:anywhere]',
+            'mt-1 max-w-measure whitespace-pre-line font-reading text-base leading-[1.5] [overflow-wrap:anywhere]',
+            !asks && 'line-clamp-4',
             !isWanted && 'text-ink-soft',
           )}
         >
-          {title || `Item ${number}`}
+          {text || `Item ${number}`}
         </p>
         {item.answer ? (
           <p
@@ -72,6 +74,14 @@ export function PreviewItem({ index, item, isWanted, chosenKey, onToggle, onKey 
             {item.answer}
           </p>
         ) : null}
+        {pictures.map((url, index) => (
+          <Picture
+            key={url}
+            url={url}
+            alt={`Picture ${index + 1} of item ${number}`}
+            tallest={asks ? '16rem' : '7rem'}
+          />
+        ))}
         {notes.length > 0 ? (
           <ul className="mt-1.5 grid gap-0.5 text-sm">
             {notes.map((note) => (
