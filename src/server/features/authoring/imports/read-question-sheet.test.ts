@@ -89,7 +89,7 @@ describe('a spreadsheet of questions', () => {
         ['Front', 'Back'],
         ['heart', 'four chambers'],
       ]),
-      'No row names the columns',
+      'Save flashcards as CSV with two columns',
     ],
     ['no rows', 'Question,Option A,Option B,Option C,Option D,Correct Answer\n', 'has no questions under them'],
   ])('is refused with a sentence: %s', (_what, content, message) => {

@@ -44,7 +44,9 @@ const readQuestionSheet: FormatReader = ({ bytes }) => {
   if (bytes.length > uploadLimits.bytes)
     throw new UnreadableFile('The spreadsheet is larger than 5 MB. Split it into smaller files.');
   const file = readSpreadsheet(bytes, rateHeader);
-  const names = chooseSheets(file.sheets, {}).all.flatMap(({ name, hasColumns }) => (hasColumns && name) || []);
+  const { chosen, all } = chooseSheets(file.sheets, {});
+  if (!chosen.some(({ header }) => header.isTable)) throw new UnreadableFile(columnsAreWrong(requiredColumns));
+  const names = all.flatMap(({ name, hasColumns }) => (hasColumns && name) || []);
   const choices: UploadChoices = names.length > 0 ? { sheets: names } : {};
   const first = checkUpload(file, choices);
   const named = uploadColumns.filter(({ field }) => [...first.missing, ...first.repeated].includes(field));
@@ -102,8 +104,9 @@ export const sheetReader: Reader = {
   read: readQuestionSheet,
 };
 
+const requiredColumns = uploadColumns.flatMap(({ name, isRequired }) => (isRequired ? name : []));
 const columnsAreWrong = (names: readonly string[]) =>
-  `The first rows must name each of these columns once: ${names.join(', ')}. A column of options that no question has may be empty. Flashcards need a CSV file with two columns.`;
+  `The first rows must name each of these columns once: ${names.join(', ')}. A column of options that no question has may be empty. Save flashcards as CSV with two columns, and import that.`;
 
 type Place = { sheet: string | null; row: number };
 
