@@ -24,6 +24,12 @@ export function readLongKeyEntry(line: string): { entry: string; text: string } 
   return all === undefined ? undefined : { entry: `${number}. ${letter}`, text };
 }
 
+const unclearEntry =
+  /^\(?(\d{1,4})[.):–-]{1,2} ?[([]?[A-H][)\]]? ?(?:(?:or|and|oder|[/&]) ?[([]?[A-H][)\]]?|[*?]{1,3})$/i;
+
+/** The number of an entry that names several letters or is marked as unsure: `3. A or B`, `4. C?`. */
+export const readUnclearEntry = (line: string): string | undefined => unclearEntry.exec(line)?.[1];
+
 /** The entries of a key table, whose lines are joined by blanks. */
 export const parseKeyTable = (table: string): KeyEntry[] =>
   [...table.matchAll(/\b(\d{1,4})\b[\s.):(|,;=–-]{0,8}\b([A-Ha-h])\b([\s.):(|,;=–-]{0,8}\b[A-Ha-h]\b)?/g)].map(

@@ -1,5 +1,5 @@
 import { normalizeText } from '#domain/question/same-question.ts';
-import { parseKeyTable, readKeyEntries, readLongKeyEntry } from './key-entries.ts';
+import { parseKeyTable, readKeyEntries, readLongKeyEntry, readUnclearEntry } from './key-entries.ts';
 import { letterIndex, readKey, readNumber, readOption } from './typed-lines.ts';
 import type { TypedQuestion } from './typed-question.ts';
 
@@ -31,6 +31,12 @@ export class KeyTable {
       this.#add(long.entry);
       this.#explained = Number.parseInt(long.entry, 10);
       if (long.text !== '') this.#texts.set(this.#explained, long.text);
+      return true;
+    }
+    const unclear = this.#lines ? readUnclearEntry(text) : undefined;
+    if (unclear !== undefined) {
+      // Two letters are no key.
+      this.#add(`${unclear} A B`);
       return true;
     }
     if (entries === undefined) return this.#addNamed(text);

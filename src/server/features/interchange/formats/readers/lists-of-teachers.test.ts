@@ -92,6 +92,22 @@ it.each([
     ],
   ],
   [
+    'an entry with two letters',
+    'Answers\n1. A or B\n2. A',
+    [
+      [null, null],
+      [0, null],
+    ],
+  ],
+  [
+    'an entry that is unsure',
+    'Answers\n1. B\n2. A?',
+    [
+      [1, null],
+      [null, null],
+    ],
+  ],
+  [
     'entries with the text of the option',
     'Answers\n1. B) two\n2. A) one',
     [
