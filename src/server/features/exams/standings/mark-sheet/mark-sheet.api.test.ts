@@ -121,7 +121,7 @@ describe('the mark sheet', () => {
 
   it('has the people of a roster in the order of their numbers, those who write, and AB for those who never came', async () => {
     const exam = await createCrossedExam({ entry: 'roster' });
-    const file = 'Name,Roll number\n=Zed,R-10\nअंजलि,R-9\nBela,R-2\nRavi,R-1\n';
+    const file = 'Name,Roll number\n=Zed,R-10\nअंजलि,R-9\nBela,R-2\nRavi,R-1\nAsha,R-12\nBina,\n';
     await sendForm(test, 'POST', `/api/exams/${exam.id}/roster`, { file: new File([file], 'roster.csv') });
     const people: { id: number; name: string; code: string }[] = (
       await test.asAdmin('GET', `/api/exams/${exam.id}/roster`)
@@ -135,7 +135,7 @@ describe('the mark sheet', () => {
       test.advance(600);
       expect((await submit(paper.sessionId, [])).statusCode).toBe(200);
     }
-    await begin('Ravi');
+    for (const name of ['Asha', 'Bina', 'Ravi']) await begin(name);
     const { rows } = await read(exam.id);
     const idsByName = new Map(people.map(({ name, id }) => [name, id]));
     expect(rows.map(({ personId }) => personId)).toEqual(rows.map(({ name }) => idsByName.get(name)));
@@ -143,6 +143,8 @@ describe('the mark sheet', () => {
       ['R-9', 'अंजलि', 'graded'],
       ['R-10', '=Zed', 'graded'],
       ['R-1', 'Ravi', 'open'],
+      ['R-12', 'Asha', 'open'],
+      [null, 'Bina', 'open'],
       ['R-2', 'Bela', 'absent'],
     ]);
     const csv = await test.asAdmin('GET', `/api/exams/${exam.id}/mark-sheet?format=csv`);
@@ -163,7 +165,7 @@ describe('the mark sheet', () => {
     expect(data[0]).toEqual([...head, ...figures]);
     expect(data[2]?.slice(0, 10)).toEqual(['R-10', "'=Zed", 'Graded', '0', '0', '0', '0', '0', '4', '0']);
     expect(data[3]?.slice(0, 9)).toEqual(['R-1', 'Ravi', 'In progress', '', '', '', '', '', '']);
-    expect(data[4]).toEqual(['R-2', 'Bela', 'AB', '', '', '', '', 'AB', '', '', '', '', 'AB', '', '']);
+    expect(data[6]).toEqual(['R-2', 'Bela', 'AB', '', '', '', '', 'AB', '', '', '', '', 'AB', '', '']);
     const book = await test.asAdmin('GET', `/api/exams/${exam.id}/mark-sheet?format=xlsx`);
     const cells = XLSX.utils.sheet_to_json<unknown[]>(XLSX.read(book.rawPayload).Sheets['Mark sheet'] ?? {}, {
       header: 1,

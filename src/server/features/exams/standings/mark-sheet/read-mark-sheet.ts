@@ -75,12 +75,16 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
     a.localeCompare(b, 'en'),
   );
   const rollNumberOf = (id: number) => rollNumbers.get(id) ?? null;
+  const byNumber = (a: number, b: number) => byRollNumber.compare(rollNumbers.get(a) ?? '', rollNumbers.get(b) ?? '');
   const ranked = new Set(ids);
-  const numbered = [...rollNumbers.keys()].filter((id) => ranked.has(id));
-  // People without a roll number stay in the order of the ranks.
+  // People without a roll number stay in the order of the ranks, or of their names.
   const ordered = [
-    ...numbered.sort((a, b) => byRollNumber.compare(rollNumbers.get(a) ?? '', rollNumbers.get(b) ?? '')),
+    ...[...rollNumbers.keys()].filter((id) => ranked.has(id)).sort(byNumber),
     ...ids.filter((id) => !rollNumbers.has(id)),
+  ];
+  const open = [
+    ...writing.filter(({ id }) => rollNumbers.has(id)).sort((a, b) => byNumber(a.id, b.id)),
+    ...writing.filter(({ id }) => !rollNumbers.has(id)),
   ];
 
   const gradedRows = async (chunk: number[]): Promise<MarkSheetRow[]> => {
@@ -114,7 +118,7 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
   const rows = async function* () {
     for (let start = 0; start < ordered.length; start += chunkSize)
       yield await gradedRows(ordered.slice(start, start + chunkSize));
-    yield writing.map(
+    yield open.map(
       ({ id, sessionId, name, personKey, unit }): MarkSheetRow => ({
         ...noFigures,
         personId: entryIdOf(personKey) ?? null,
