@@ -26,8 +26,8 @@ export function CheckRow({ label, note, isChosen, isDisabled = false, onChange }
         >
           <Check size={14} strokeWidth={3} />
         </span>
-        <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          {label}
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <bdi>{label}</bdi>
         </span>
         <span className="tabular flex-none text-ink-soft text-sm">{note}</span>
       </label>

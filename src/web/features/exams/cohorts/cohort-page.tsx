@@ -169,7 +169,7 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
 }
 
 /** The most exams that are listed at first. */
-const firstExams = 5;
+const firstExams = 3;
 
 /** Links to the exams that have the cohort on their roster. */
 function CohortExams({ cohort: { exams, peopleCount } }: { cohort: CohortDetails }) {
@@ -189,7 +189,7 @@ function CohortExams({ cohort: { exams, peopleCount } }: { cohort: CohortDetails
       </h2>
       <ul className="flex min-w-0 flex-1 flex-wrap gap-x-5">
         {shown.map(({ id, title, examCode }) => (
-          <li key={id} className="min-w-0">
+          <li key={id} className="min-w-0 sm:max-w-80">
             <Link
               href={`${managedExamPath(id)}&tab=roster`}
               className="inline-flex min-h-11 max-w-full items-center gap-2 text-accent-strong text-md underline-offset-4 hover:underline"

@@ -3,6 +3,7 @@ import type { PeopleRow } from '#contract/exams/roster/people.contract.ts';
 import { groupRosterCode } from '#domain/text/roster-code.ts';
 import type { Column } from '#web/ui/page/data-table.tsx';
 import { PersonLink } from './person-link.tsx';
+import { RollNumber } from './roll-number.tsx';
 
 type Listed = Omit<PeopleRow, 'row'> & { id: number; code: string };
 
@@ -23,7 +24,7 @@ export const personColumns = <Person extends Listed>(
   },
   {
     header: 'Roll number',
-    cell: ({ rollNumber }) => <span className="tabular [overflow-wrap:anywhere]">{rollNumber ?? '–'}</span>,
+    cell: ({ rollNumber }) => <RollNumber rollNumber={rollNumber} />,
   },
   {
     header: 'Code',

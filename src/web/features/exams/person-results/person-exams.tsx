@@ -29,8 +29,9 @@ const columns: { head: string; isWide?: true; write: (exam: PersonExam) => strin
   { head: '%', write: ({ figures }) => (figures ? writePercentage(figures.percentage) : '–') },
   {
     head: 'Rank',
+    // On a phone it may take two lines: the rank, and of how many.
     write: ({ figures }) =>
-      figures && figures.rank !== null ? `${formatNumber(figures.rank)} of ${formatNumber(figures.cohort)}` : '–',
+      figures && figures.rank !== null ? `${formatNumber(figures.rank)} of\u00A0${formatNumber(figures.cohort)}` : '–',
   },
   {
     head: 'Percentile',

@@ -5,6 +5,6 @@ export const number = 'tabular whitespace-nowrap text-right';
 
 /** A table may have forty columns of exams, sections or subjects, so their names stand upright. */
 export const upright =
-  'inline-block max-h-40 rotate-180 overflow-hidden text-ellipsis whitespace-nowrap text-left leading-tight [writing-mode:vertical-rl]';
+  'inline-block max-h-52 rotate-180 overflow-hidden text-ellipsis whitespace-nowrap text-left leading-tight [writing-mode:vertical-rl]';
 
 export const link = 'inline-flex min-h-11 items-center text-accent-strong underline underline-offset-4';

@@ -24,7 +24,7 @@ const mostFlatTitles = 5;
 
 const name = cx(
   cell,
-  'sticky left-0 z-10 w-40 min-w-32 bg-paper pr-3 font-strong [overflow-wrap:anywhere] sm:min-w-48 print:static',
+  'sticky left-0 z-10 w-40 min-w-32 bg-paper pr-3 font-strong [overflow-wrap:anywhere] sm:min-w-48 lg:w-64 lg:min-w-64 print:static',
 );
 const figure = cx(cell, number, 'align-top');
 
@@ -108,7 +108,10 @@ function ExamHead({ exam: { id, title }, isUpright }: { exam: GradebookExam; isU
         className={cx(
           'underline underline-offset-4 print:no-underline',
           'min-h-11 min-w-11',
-          isUpright ? upright : 'inline-flex max-w-36 items-end justify-end [overflow-wrap:anywhere]',
+          // The text stands near the right edge of the target, above the figures, with room for its line.
+          isUpright
+            ? cx(upright, '[padding-block:1.5rem_0.375rem]')
+            : 'inline-flex max-w-36 items-end justify-end [overflow-wrap:anywhere]',
         )}
       >
         <bdi>{title}</bdi>

@@ -27,6 +27,7 @@ export function RulesDialog({ gradebook, open, onClose }: RulesDialogProps) {
   });
   return (
     <FormDialog
+      isWide
       title="Weights and best exams"
       description="They decide the totals and the ranks of this gradebook. Results of students stay."
       open={open}
@@ -66,24 +67,25 @@ function RulesForm({ id, gradebook: { bestOf, columns }, error, onSubmit }: Rule
         inputMode="numeric"
         min={1}
         step={1}
-        hint="Left empty, all exams count."
+        hint="Left empty, all exams count. A weight of 2 counts twice, and 0 not at all."
         error={errorOf('bestOf')}
         {...register('bestOf')}
       />
-      {columns.exams.map(({ id: examId, title }, index) => (
-        <TextField
-          key={examId}
-          label={`Weight of ${title}`}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={maxWeight}
-          step={1}
-          hint={index === 0 ? '2 counts twice, 0 not at all.' : undefined}
-          error={errorOf(`weights.${index}.weight`)}
-          {...register(`weights.${index}.weight`)}
-        />
-      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {columns.exams.map(({ id: examId, title }, index) => (
+          <TextField
+            key={examId}
+            label={`Weight of ${title}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={maxWeight}
+            step={1}
+            error={errorOf(`weights.${index}.weight`)}
+            {...register(`weights.${index}.weight`)}
+          />
+        ))}
+      </div>
     </form>
   );
 }

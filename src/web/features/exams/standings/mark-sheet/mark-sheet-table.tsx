@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { PersonLink } from '../../people/person-link.tsx';
+import { RollNumber } from '../../people/roll-number.tsx';
 import { cell, number, upright } from '../sheet-style.ts';
 import '../wide-sheet.css';
 
@@ -55,7 +56,11 @@ export function MarkSheetTable({ sheet: { columns }, rows }: MarkSheetTableProps
           <tbody>
             {shown.map((row, index) => (
               <tr key={row.sessionId ?? index} className="break-inside-avoid">
-                {hasRollNumbers ? <td className={cx(cell, 'tabular align-top')}>{row.rollNumber ?? '–'}</td> : null}
+                {hasRollNumbers ? (
+                  <td className={cx(cell, 'align-top')}>
+                    <RollNumber rollNumber={row.rollNumber} />
+                  </td>
+                ) : null}
                 <th scope="row" className={cx(cell, 'align-top font-strong [overflow-wrap:anywhere]')}>
                   <PersonLink personId={row.personId} name={row.name} />
                 </th>
