@@ -76,6 +76,18 @@ test('A student enters the code, sees whose results these are, leaves, and is at
   expect(sent).toEqual([{ code: 'ABCDEFGH' }]);
   await expect.element(page.getByText('Roll number 12')).toBeVisible();
   await expect.element(page.getByText('3 Mar 2026 · 132 of 720 marks · Rank 3 of 12 · Percentile 83.33')).toBeVisible();
+  for (const width of [390, 844, 1280]) {
+    await page.viewport(width, 844);
+    const [whose, name, leave] = [
+      page.getByText('Your results', { exact: true }),
+      heading,
+      page.getByText('Leave', { exact: true }),
+    ].map((each) => each.element().getBoundingClientRect());
+    expect(name?.left, `the name at ${width} px`).toBe(whose?.left);
+    expect(name?.top).toBeGreaterThanOrEqual(whose?.bottom ?? Number.NaN);
+    expect(leave?.left, `Leave at ${width} px`).toBeGreaterThan(whose?.right ?? Number.NaN);
+    expect(leave?.top).toBeLessThan(name?.bottom ?? Number.NaN);
+  }
   await expect
     .element(page.getByRole('link', { name: 'Mock 2' }))
     .toHaveAttribute('href', '/exam/NEETMOCK/results/session-2');

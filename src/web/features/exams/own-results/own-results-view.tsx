@@ -31,23 +31,24 @@ export function OwnResultsView({ results, onLeft, renderTopics }: OwnResultsView
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="page min-h-svh pt-9 pb-16 md:max-w-[48rem] md:pt-14 short:pt-4!">
-      {/* On a phone the name has the whole width below the button. */}
-      <div className="grid max-w-[45rem] grid-cols-[minmax(0,1fr)_auto] gap-x-4">
-        <p className="text-ink-soft text-md max-sm:self-center">Your results</p>
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="mt-2 font-bold text-2xl outline-none [overflow-wrap:anywhere] max-sm:col-span-2 md:text-3xl"
-        >
-          <bdi>{name}</bdi>
-        </h1>
-        {rollNumber === null ? null : (
-          <p className="tabular mt-2 text-ink-soft [overflow-wrap:anywhere] max-sm:col-span-2 sm:col-start-1">
-            Roll number <bdi>{rollNumber}</bdi>
-          </p>
-        )}
+      <div className="flex max-w-[45rem] items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-ink-soft text-md">Your results</p>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="mt-2 font-bold text-2xl outline-none [overflow-wrap:anywhere] md:text-3xl"
+          >
+            <bdi>{name}</bdi>
+          </h1>
+          {rollNumber === null ? null : (
+            <p className="tabular mt-2 text-ink-soft [overflow-wrap:anywhere]">
+              Roll number <bdi>{rollNumber}</bdi>
+            </p>
+          )}
+        </div>
         <Button
-          className="col-start-2 row-start-1 sm:row-span-3 sm:self-start print:hidden"
+          className="print:hidden"
           isPending={leave.isPending}
           pendingLabel="Leaving…"
           onClick={() => leave.mutate(undefined)}
