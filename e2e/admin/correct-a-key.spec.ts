@@ -3,6 +3,7 @@ import { createExam } from '#test/factories/create-content.ts';
 import { confirmation, form, markKey, openQuestions, question } from '../support/exam-questions.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** Sits an exam and submits it. The answers are in the order of the questions. */
 async function sit(request: APIRequestContext, examCode: string, name: string, letters: string): Promise<string> {
@@ -61,7 +62,7 @@ test('An educator corrects a key, and sees first whose result would change', asy
   expect(saves).toEqual([]);
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await regrade.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Question updated successfully', { exact: true })).toBeVisible();
+  await expectToast(page, 'Question updated successfully');
   await expect(regrade).toBeHidden();
   await expect(edit).toBeHidden();
   await expect(question(page, 1).getByText('Correct: C', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { educator, fillInLogin, loginDialog, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('A stranger who opens the administration is asked to log in, and sees nothing before', async ({ page }) => {
   const asked: string[] = [];
@@ -43,7 +44,7 @@ test('An educator logs in where it is asked for, again while typing, and logs ou
     await expect(loginDialog(page)).toBeHidden();
     await expect(form.getByLabel('Name')).toHaveValue('Rheumatology');
     await form.getByRole('button', { name: 'Create Subject' }).click();
-    await expect(page.getByText('Subject created successfully', { exact: true })).toBeVisible();
+    await expectToast(page, 'Subject created successfully');
     await expect(page.getByRole('rowheader', { name: 'Rheumatology' })).toBeVisible();
   });
 

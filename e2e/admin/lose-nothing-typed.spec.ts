@@ -2,6 +2,7 @@ import type { Dialog, Page } from '@playwright/test';
 import { createExam, createSubject, createTopic } from '#test/factories/create-content.ts';
 import { educator, loginDialog, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const question = 'Leave without saving? What you have typed will be lost.';
 
@@ -173,7 +174,7 @@ test('An educator whose login ends during typing logs in again, and loses no tex
   await logInAgain(page);
   await expect(form.getByRole('textbox', { name: 'Answer' })).toHaveValue('A long answer, typed with care.');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Flashcard updated successfully', { exact: true })).toBeVisible();
+  await expectToast(page, 'Flashcard updated successfully');
   // An open form would hold up the next page.
   await expect(form).toBeHidden();
 });
