@@ -32,6 +32,17 @@ async function resize(width: number, height: number): Promise<void> {
   await expect.poll(() => [innerWidth, innerHeight]).toEqual([width, height]);
 }
 
+test('A student who presses a key as soon as the question is in the page has chosen the option', async () => {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('button[aria-pressed]') === null) return;
+    watch.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  });
+  watch.observe(document, { childList: true, subtree: true });
+  await open();
+  await expect.element(page.getByRole('button', { name: /^A /, pressed: true })).toBeVisible();
+});
+
 test('A student who enlarges the page three or four times finds Next directly below the options, and nothing over the text', async () => {
   await open();
   for (const [width, height] of [

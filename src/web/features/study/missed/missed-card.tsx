@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { areAscendingNumbers } from '#domain/question/ascending-numbers.ts';
 import type { OptionLetter } from '#domain/question/question-options.ts';
 import { optionLetters } from '#domain/question/question-options.ts';
@@ -201,7 +201,8 @@ function useQuestionKeys(onKey: (key: QuestionKey) => void): void {
     );
     if (event.key.length === 1 && place >= 0) onKey(place);
   });
-  useEffect(() => {
+  // Before the card is painted, so that no key is lost.
+  useLayoutEffect(() => {
     addEventListener('keydown', act);
     return () => removeEventListener('keydown', act);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptEngine } from '../engine/attempt-engine.ts';
 import { letterAt, toExamKey } from './exam-keys.ts';
@@ -22,7 +22,8 @@ export function useExamKeys(
 
   useEffect(() => setAnnouncement(number === undefined ? '' : `Question ${number} of ${total}`), [number, total]);
 
-  useEffect(() => {
+  // Before the question is painted: a key that a student presses at first sight must not be lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isForOther = event.defaultPrevented || isTyping(event.target) || isUnderDialog();
       const key = isForOther ? undefined : toExamKey(event);

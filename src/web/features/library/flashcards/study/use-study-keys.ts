@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { type StudyKey, toStudyKey } from './study-keys.ts';
 
 /** Handles the keys of the study screen for every focus. Space on a button still presses the button. */
@@ -13,7 +13,8 @@ export function useStudyKeys(actions: Record<StudyKey, () => void>): void {
     actions[meaning]();
   });
 
-  useEffect(() => {
+  // Before the card is painted, so that no key is lost.
+  useLayoutEffect(() => {
     addEventListener('keydown', act);
     return () => removeEventListener('keydown', act);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { toSessionKey } from './session-keys.ts';
 
 type Meaning = NonNullable<ReturnType<typeof toSessionKey>>;
@@ -15,7 +15,8 @@ export function useSessionKeys(hasFourGrades: boolean, onKey: (meaning: Meaning)
     if (isControl && meaning === 'flip-or-good') return;
     if (onKey(meaning)) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the card is painted, so that no key is lost.
+  useLayoutEffect(() => {
     addEventListener('keydown', act);
     return () => removeEventListener('keydown', act);
   }, []);
