@@ -6,6 +6,8 @@ import { begin, submit } from '../support/taking.ts';
 import { expect, phone as phoneSize, test } from '../support/test.ts';
 
 const dayMs = 86_400_000;
+/** Another story of the same server has an exam with the questions 1 to 1,000, which holds them back from practice. */
+const firstNumber = 12_701;
 const place = { subject: 'Fever', topic: 'Five weeks' };
 const weak = `/practice?${new URLSearchParams({ start: 'weak', ...place })}`;
 
@@ -29,11 +31,8 @@ async function numberShown(page: Page): Promise<number> {
 /** A test of what is weak, to its result. */
 async function practise(page: Page, given: Given[], day: number): Promise<void> {
   const heading = page.getByText(/^Question 1 of \d+$/).first();
-  // A busy server may refuse the list of questions. The page then shows that of the visit before, which may lack those of the exam.
-  await expect(async () => {
-    await page.goto(weak);
-    await expect(heading).toBeVisible({ timeout: 20_000 });
-  }).toPass();
+  await page.goto(weak);
+  await expect(heading).toBeVisible();
   const count = Number(/\d+$/.exec((await heading.textContent()) ?? '')?.[0]);
   for (let asked = 1; asked <= count; asked += 1) {
     await expect(page.getByText(`Question ${asked} of ${count}`).first()).toBeVisible();
@@ -176,7 +175,7 @@ test('A student of five weeks with exams, a plan, practice, two devices and thre
   await setDate();
   await phone.goto('/');
   await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await sitExam(phone, (await createExamFrom(701)).examCode, 701, given, today);
+  await sitExam(phone, (await createExamFrom(firstNumber)).examCode, firstNumber, given, today);
   const link = new URL(await makePlan(phone, siteId, firstDay));
   await tablet.goto(`/plan/move${link.hash}`);
   await tablet.getByRole('button', { name: 'Add to this device' }).click();
@@ -203,7 +202,7 @@ test('A student of five weeks with exams, a plan, practice, two devices and thre
 
   await wait(16);
   await act(tablet, study);
-  await sitExam(phone, (await createExamFrom(709)).examCode, 709, given, today);
+  await sitExam(phone, (await createExamFrom(firstNumber + 8)).examCode, firstNumber + 8, given, today);
   await wait(23);
   await act(phone, practise);
   await wait(30);
