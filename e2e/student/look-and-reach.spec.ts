@@ -100,7 +100,10 @@ test('A student reads texts of any kind as plain text on a phone, and the browse
   });
   await page.goto('/');
   await begin(page, `/exam/${exam.examCode}`);
+  // The server refuses a save that arrives after the submit, and the browser reports that.
+  const saved = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/answers'));
   await page.keyboard.press('a');
+  await saved;
   for (const text of texts) {
     await expect(page.getByText(text.slice(0, 30)).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
