@@ -5,7 +5,6 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
 import { checkSections } from './checking/check-sections.rules.ts';
-import { findBanked } from './find-banked.ts';
 import { selectQuestionTexts } from './imports.store.ts';
 import type { UploadReader } from './upload-reader.ts';
 
@@ -21,8 +20,7 @@ export async function checkQuestions(
   await selectExam(db, examId);
   const existing = await selectQuestionTexts(db, examId);
   const { checked, ...file } = await read(source, choices, existing);
-  const placed = checkSections(checked, (await selectSectionsOf(db, examId)).length);
-  const { problems, missing, repeated, questions } = placed;
-  const preview = { ...placed, warnings: [...placed.warnings, ...(await findBanked(db, questions))] };
+  const preview = checkSections(checked, (await selectSectionsOf(db, examId)).length);
+  const { problems, missing, repeated, questions } = preview;
   return { ...file, preview, items: problems.length + missing.length + repeated.length === 0 ? questions : null };
 }

@@ -8,6 +8,7 @@ import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
 import { checkQuestions } from './check-questions.ts';
+import { findBanked } from './find-banked.ts';
 import { importQuestions } from './import-questions.ts';
 import { selectUploads } from './imports.store.ts';
 import { refuseProblems } from './refuse-problems.ts';
@@ -28,8 +29,17 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader 
     kind: 'questions' as const,
     now: clock(),
   });
-  const checkWith = (choices: contract.UploadChoices) => (examId: number, source: SheetSource) =>
+  const check = (examId: number, source: SheetSource, choices: contract.UploadChoices) =>
     checkQuestions(db, reader, { examId, choices, source });
+  /** Only a preview says what the bank has: the import itself shows no warnings. */
+  const checkWith = (choices: contract.UploadChoices) => async (examId: number, source: SheetSource) => {
+    const checked = await check(examId, source, choices);
+    const { questions, warnings } = checked.preview;
+    return {
+      ...checked,
+      preview: { ...checked.preview, warnings: [...warnings, ...(await findBanked(db, questions))] },
+    };
+  };
 
   mount(app, contract.previewQuestionUpload, ({ body: { examId }, files }, request) =>
     openBatch(db, { ...batchOf(request), examId }, files.file, checkWith({})),
@@ -40,7 +50,7 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader 
   );
 
   mount(app, contract.bulkUploadQuestions, async ({ body: { examId, choices }, files: { file } }, request) => {
-    const { preview } = await checkWith(choices)(examId, { bytes: file.bytes });
+    const { preview } = await check(examId, { bytes: file.bytes }, choices);
     refuseProblems(preview, (choices.sheets?.length ?? 1) > 1);
     const questions = choices.onlyNew ? preview.questions.filter(isNew) : preview.questions;
     return record(request, (tx) => importQuestions(tx, { examId, fileName: file.name }, questions), summaryOfRows);
