@@ -31,8 +31,8 @@ type Snapshot = {
 
 /** A pack, and answers to clients that have an earlier one, by the parts that differ. Each is compressed once for all of these clients. */
 type Pack = { items: readonly ItemText[]; version: string; differences: Map<string, ReadyAnswer> };
-/** The last changes of a subject, and what is new for clients between them. */
-const mostDifferences = 8;
+/** How many differences a pack keeps, and the largest share of its parts in each, so that together they take at most the memory of two packs. */
+const kept = { differences: 8, share: 0.25 };
 
 // Not of one `keepPractice`, because several apps of a test share a cache.
 const snapshots = new WeakMap<ReadyAnswer, Snapshot>();
@@ -128,12 +128,13 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
       if (!replaced || replaced.remainders.length === replaced.of) return answer;
       const { version, differences } = pack;
       const parts = `${replaced.of} ${replaced.remainders}`;
-      const kept = differences.get(parts);
-      if (kept) return kept;
+      const ready = differences.get(parts);
+      if (ready) return ready;
       const remainders = new Set(replaced.remainders);
       const items = pack.items.filter(({ id }) => remainders.has(id % replaced.of));
       const difference = writePack(version, replaced, items);
-      const [oldest] = differences.size < mostDifferences ? [] : differences.keys();
+      if (replaced.remainders.length > kept.share * replaced.of) return difference;
+      const [oldest] = differences.size < kept.differences ? [] : differences.keys();
       if (oldest !== undefined) differences.delete(oldest);
       differences.set(parts, difference);
       return difference;
