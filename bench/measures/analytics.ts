@@ -63,7 +63,7 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
 
 /**
  * Makes the attempts of an exam those of people with roll numbers in cohorts, at a paper of sections and subjects that cross them. So the
- * mark sheet has all its columns, and an order of its own.
+ * mark sheet has each kind of column, and must order its rows by roll number.
  */
 async function seatCohorts(db: Database, { id, questions }: { id: number; questions: { id: number }[] }) {
   const perSection = questions.length / sectionCount;

@@ -139,7 +139,7 @@ test('An educator uploads a class once, prints its slips, holds three exams of t
     await expect(page.getByText('300 people: 300 absent')).toBeVisible();
   };
   const members = await read<Person[]>(request, `/api/cohorts/${cohortAddress.split('/').at(-1)}/people`);
-  /** The first people of the class sit an exam with their codes of the year, without those who sit it in a browser. */
+  /** The first people of the class start and submit an exam through the API, with the codes that they have for the year. Others do it in a browser. */
   const sitAll = (exam: Exam, knows: (index: number, section: number) => number, except?: string) =>
     sitClass(
       rounds,

@@ -70,7 +70,7 @@ test('A timed test takes a later choice of another tab, and ends here when it en
   const tab = await openTab();
   await tab.record(answer(1, false));
   await expect.element(option(/^B Wrong sign 1/)).toHaveAttribute('aria-pressed', 'true');
-  // The student changes the choice here once more.
+  // The student chooses another option in this tab.
   await option(/^C Other sign 1/).click();
   await expect.poll(() => answersOf(study)).toEqual([[1, 'C']]);
   await tab.record({ kind: 'over', test: 't1' });

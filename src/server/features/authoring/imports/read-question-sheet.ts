@@ -52,7 +52,7 @@ const readQuestionSheet: FormatReader = ({ bytes }) => {
   const named = uploadColumns.filter(({ field }) => [...first.missing, ...first.repeated].includes(field));
   if (named.length > 0) throw new UnreadableFile(columnsAreWrong(named.map(({ name }) => name)));
 
-  // The educator is asked for a key, so that such a row is read once more with any key.
+  // A row whose only fault is its key is no loss, because the import asks the educator for the key. It is read again with the key A.
   const keyless = first.problems.filter(({ cells }) => cells.every(({ field }) => field === 'correctAnswer'));
   const corrections = keyless.map(({ sheet, row }) => ({ sheet, row, field: 'correctAnswer' as const, text: 'A' }));
   const checked = keyless.length === 0 ? first : checkUpload(file, { ...choices, corrections });

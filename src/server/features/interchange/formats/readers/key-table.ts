@@ -35,7 +35,7 @@ export class KeyTable {
     }
     const unclear = this.#lines ? readUnclearEntry(text) : undefined;
     if (unclear !== undefined) {
-      // Two letters are no key.
+      // The table gives no key to a question whose entry has two letters.
       this.#add(`${unclear} A B`);
       return true;
     }

@@ -10,7 +10,6 @@ import { useCatalogue } from '../../items/catalogue.ts';
 import type { CatalogueItem } from '../../items/catalogue-items.ts';
 import { findTopic } from '../../items/topics.ts';
 import { type Packs, usePacks } from '../../items/use-packs.ts';
-import type { Pool } from '../../log/practice-pools.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
 import { useJoinedExams } from '../../sat/use-joined-exams.ts';
@@ -22,8 +21,6 @@ import { BuilderForm } from './builder-form.tsx';
 import { EarlierTests } from './earlier-tests.tsx';
 import { PracticeLoading } from './practice-loading.tsx';
 import { SavedSubjects } from './saved-subjects.tsx';
-
-const _poolNames: Record<Pool, string> = { all: 'All', new: 'New', wrong: 'Wrong', marked: 'Marked', slow: 'Slow' };
 
 /** `/practice`: builds a test of one's own, and lists the earlier ones. */
 export function PracticePage({ site }: { site: SiteStudy }) {

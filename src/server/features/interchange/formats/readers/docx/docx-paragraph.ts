@@ -23,7 +23,7 @@ import { readSymbol, readSymbols } from './symbol-fonts.ts';
 export type DocxContext = Pick<DocxPackage, 'findPicture'> & {
   styles: DocxStyles;
   numbering: DocxNumbering;
-  /** The pictures that stand in the text, by the numbers of their marks. */
+  /** The pictures in the text. The text has a mark with a number for each, which is its key here. */
   pictures: Map<number, Omit<ReadPicture, 'bytes'> & { bytes: Uint8Array | undefined }>;
   /** The number of the last paragraph. */
   paragraphs: number;
