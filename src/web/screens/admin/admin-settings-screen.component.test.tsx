@@ -446,6 +446,7 @@ test('An author sees in the settings and in the menu only what the role may do',
   await page.viewport(1280, 850);
   await expect.element(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Question bank' })).toBeVisible();
+  await expect.element(page.getByText('Your account and the words to prefer in questions.')).toBeVisible();
   expect(page.getByRole('link', { name: 'MCQ Tests' }).elements()).toEqual([]);
   expect(page.getByRole('heading', { name: 'API Keys' }).elements()).toEqual([]);
   expect(page.getByRole('button', { name: 'Add educator' }).elements()).toEqual([]);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Access } from '#contract/access.ts';
 import { accountsQuery } from '#web/features/administration/accounts/accounts.queries.ts';
 import { ManageAccounts } from '#web/features/administration/accounts/manage-accounts.tsx';
 import { useMay } from '#web/features/administration/accounts/use-may.ts';
@@ -30,10 +31,7 @@ export function AdminSettingsScreen() {
   const isPlaced = ![accounts, privacy, words, backups].some(({ isLoading }) => isLoading);
   return (
     <>
-      <PageHead
-        title="Settings"
-        text="The AI providers that flashcards and questions are generated with, the educators, the privacy of students, the words to prefer in questions, and what was changed."
-      />
+      <PageHead title="Settings" text={textFor(may)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {isOwner ? <ManageKeys /> : null}
         {/* What a section has loaded decides on the place of those that follow it, which would move before the reader's eyes. */}
@@ -55,4 +53,13 @@ export function AdminSettingsScreen() {
       </div>
     </>
   );
+}
+
+/** What the sections below are about that the role may see. */
+function textFor(may: (needed: Access) => boolean): string {
+  if (may('owners'))
+    return 'The AI providers that flashcards and questions are generated with, the educators, the privacy of students, the words to prefer in questions, and what was changed.';
+  if (may('examiners'))
+    return 'Your account, the words to prefer in questions, the content of the site, and what was changed.';
+  return may('authors') ? 'Your account and the words to prefer in questions.' : 'Your account.';
 }

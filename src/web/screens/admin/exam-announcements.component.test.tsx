@@ -66,6 +66,16 @@ test('An educator announces to a section, and reads to whom each announcement we
   expect(JSON.parse(String(send.mock.calls[0]?.[0].body))).toEqual({ text: 'Five more minutes', section: 2 });
 });
 
+test('On a phone in landscape, toasts stand at the bottom, where they cover no title of a dialog', async () => {
+  await page.viewport(844, 390);
+  await open(answers(listAnnouncements, []), answers(announce, { number: 1 }));
+  await dialog().getByLabelText('Text').fill('Five more minutes');
+  await button('Announce').click();
+  // The place of the toasts stays when a toast has faded.
+  const place = () => document.querySelector('[aria-label*="F8"] ol')?.getBoundingClientRect();
+  await expect.poll(() => place()?.bottom).toBe(390);
+});
+
 test('An educator who announces nothing, too much, or without success reads what to change and keeps the text', async () => {
   const full = 'This exam has 200 announcements, which is the most.';
   await open(answers(listAnnouncements, []), refuses(announce, 409, 'announcement.too_many', full));
@@ -79,6 +89,8 @@ test('An educator who announces nothing, too much, or without success reads what
   await button('Announce').click();
   await expect.element(dialog().getByText(full)).toBeVisible();
   await expect.element(dialog().getByLabelText('Text')).toHaveValue('Five more minutes');
+  // The text itself is right.
+  await expect.element(dialog().getByLabelText('Text')).not.toHaveAttribute('aria-invalid', 'true');
 
   const ask = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   onTestFinished(() => ask.mockRestore());
@@ -90,6 +102,7 @@ test('An educator who announces nothing, too much, or without success reads what
 
 test('An educator who cannot read the announcements learns why', async () => {
   await open(refuses(listAnnouncements, 404, 'exam.not_found', 'This exam no longer exists.'));
-  await expect.element(dialog().getByText('This exam no longer exists.')).toBeVisible();
+  const soFar = dialog().getByRole('region', { name: 'Announcements so far' });
+  await expect.element(soFar).toHaveTextContent('What was announced could not be loaded. This exam no longer exists.');
   await checkScreen();
 });

@@ -17,7 +17,7 @@ export function GivenExams({ examIds, onChange }: GivenExamsProps) {
   }
   if (exams.length === 0) return <p className="text-ink-soft text-md">There is no exam yet.</p>;
   return (
-    <div className="max-h-80 overflow-y-auto p-1">
+    <div className="-m-1 max-h-80 overflow-y-auto p-1">
       <CheckList
         legend="Which exams does this invigilator watch?"
         values={examIds.map(String)}

@@ -189,7 +189,7 @@ function CohortExams({ cohort: { exams, peopleCount } }: { cohort: CohortDetails
       </h2>
       <ul className="flex min-w-0 flex-1 flex-wrap gap-x-5">
         {shown.map(({ id, title, examCode }) => (
-          <li key={id} className="min-w-0 sm:max-w-80">
+          <li key={id} className="min-w-0 sm:max-w-[min(100%,36rem)]">
             <Link
               href={`${managedExamPath(id)}&tab=roster`}
               className="inline-flex min-h-11 max-w-full items-center gap-2 text-accent-strong text-md underline-offset-4 hover:underline"

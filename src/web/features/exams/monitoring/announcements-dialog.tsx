@@ -44,7 +44,6 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
     success: 'Announced',
     failure: 'Failed to announce',
     onSuccess: () => setText(''),
-    onError: ({ message }) => setError(message),
   });
   useUnsaved(open && text.trim() !== '');
   const close = () => {
@@ -64,7 +63,7 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
       onOpenChange={close}
       title={student ? `Announcement for ${student.name}` : 'Announcements'}
       description="It appears above the question within 20 seconds. A student without a network reads it on return."
-      failure={sent.error && !sent.data ? sent.error.message : undefined}
+      failure={send.error ? `Not announced. ${send.error.message}` : undefined}
       footer={
         <>
           <Button onClick={close}>Close</Button>
@@ -106,7 +105,11 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
           </ul>
         ) : (
           <p role="status" className="text-ink-soft text-md">
-            {sent.isPending ? 'Loading…' : sent.data ? nothingYet(student) : ''}
+            {sent.isPending
+              ? 'Loading…'
+              : sent.data
+                ? nothingYet(student)
+                : `What was announced could not be loaded. ${sent.error.message}`}
           </p>
         )}
       </section>
