@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type PageData, pageDataId } from '#contract/site/rendered-page.ts';
 import { App } from './app.tsx';
@@ -40,8 +41,11 @@ if (rendered) {
   // As late as possible: the data of a page counts as fresh for a moment.
   fillQueries(client, rendered.reads, rendered.missing);
   const repeatClick = takeEarlyClick();
-  if (rendered.isReplaced) createRoot(root).render(startApp());
-  else hydrateRoot(root, startApp(repeatClick));
+  // In short pieces, between which the browser scrolls and paints. A click meanwhile makes React finish at once, and is then handled.
+  startTransition(() => {
+    if (rendered.isReplaced) createRoot(root).render(startApp());
+    else hydrateRoot(root, startApp(repeatClick));
+  });
 } else {
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstScreenMilliseconds))]);
   createRoot(root).render(startApp());

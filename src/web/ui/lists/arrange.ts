@@ -1,12 +1,13 @@
 import { fold } from '#domain/text/fold.ts';
+import { once } from '../wording/once.ts';
 
 /** A list of at most this many items needs no search and no choice of order. */
 export const shortList = 5;
 
 /** Orders names as a reader expects: case and accents do not matter, and "Test 2" comes before "Test 10". */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const collator = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
-export const byText = (a: string, b: string): number => collator.compare(a, b);
+export const byText = (a: string, b: string): number => collator().compare(a, b);
 
 /** An order of a list that the user can choose. */
 export type ListOrder<Item> = {

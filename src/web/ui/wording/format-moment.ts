@@ -1,6 +1,7 @@
-import { once } from '#web/ui/wording/once.ts';
-
-const moment = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }));
+import { formatTime, monthNames } from './format-date.ts';
 
 /** Formats an ISO 8601 time as "3 December 2026 at 18:00" in the time zone of the browser. */
-export const formatMoment = (iso: string): string => moment().format(new Date(iso));
+export function formatMoment(iso: string): string {
+  const date = new Date(iso);
+  return `${date.getDate()} ${monthNames[date.getMonth()]} ${date.getFullYear()} at ${formatTime(iso)}`;
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '#web/platform/idle.ts';
 import type { CardMarksProps } from './card-marks.tsx';
 
@@ -13,7 +13,8 @@ export function CardMarksSlot(props: CardMarksProps) {
         import('./card-marks.tsx').then(
           ({ CardMarks }) => {
             loaded = CardMarks;
-            setMarks(() => CardMarks);
+            // A result has one for each question.
+            startTransition(() => setMarks(() => CardMarks));
           },
           () => 'the screen is shown without them',
         );

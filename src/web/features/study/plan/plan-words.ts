@@ -1,17 +1,12 @@
 import { count } from '#web/ui/wording/count.ts';
-import { once } from '#web/ui/wording/once.ts';
+import { monthNames } from '#web/ui/wording/format-date.ts';
 import { dateOfStudyDay, type StudyDay } from '../planner/study-day.ts';
-
-const dayAndMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }));
-const withYear = once(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
 
 /** "30 August", with the year if it is not the year of `today`. */
 export function writeDay(day: StudyDay, today: StudyDay): string {
-  const date = dateOfStudyDay(day);
-  const isThisYear = date.slice(0, 4) === dateOfStudyDay(today).slice(0, 4);
-  return (isThisYear ? dayAndMonth : withYear)().format(new Date(date));
+  const [year, month, date] = dateOfStudyDay(day).split('-');
+  const written = `${Number(date)} ${monthNames[Number(month) - 1]}`;
+  return dateOfStudyDay(today).startsWith(`${year}-`) ? written : `${written} ${year}`;
 }
 
 /** "62%" of a share from 0 to 1. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Failure } from '../engine/steps/outcome.ts';
 import { type Opening, openAttempt, openPractice } from './open-attempt.ts';
 import { watchPage } from './watch-page.ts';
@@ -36,7 +36,8 @@ export function useAttempt(examCode: string, sessionId: string) {
             opened.engine.stop();
           };
         }
-        if (isCurrent) setOpening(opened);
+        // In short pieces: at once, the exam takes a cheap phone a tenth of a second.
+        if (isCurrent) startTransition(() => setOpening(opened));
         else close();
       },
       // A mistake in the code: the error boundary of the screen reports it.

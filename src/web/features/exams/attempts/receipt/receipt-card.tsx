@@ -40,6 +40,7 @@ export function ReceiptCard({ examCode, receipt }: ReceiptProps) {
       <QrCode
         text={new URL(verifyPath(receipt.signature), location.origin).href}
         label={`QR code of receipt ${code}`}
+        isQuick
         className="size-32 flex-none"
       />
     </div>

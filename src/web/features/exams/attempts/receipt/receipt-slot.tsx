@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import type { Receipt } from '#contract/exams/attempts/results.contract.ts';
 
 export type ReceiptProps = { examCode: string; receipt: Receipt };
@@ -10,7 +10,7 @@ export function ReceiptSlot({ examCode, receipt }: { examCode: string; receipt: 
   useEffect(() => {
     if (!receipt) return;
     import('./receipt-card.tsx').then(
-      (code) => setCard(() => code.ReceiptCard),
+      (code) => startTransition(() => setCard(() => code.ReceiptCard)),
       () => setHasFailed(true),
     );
   }, [receipt]);

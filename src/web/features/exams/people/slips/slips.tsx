@@ -78,7 +78,7 @@ const Slip = memo(function Slip({ place: { title, path, opens }, person: { name,
           </p>
         )}
       </div>
-      <QrCode text={`${address}#${code}`} label={opens(name)} isOneOfMany className="slip-qr" />
+      <QrCode text={`${address}#${code}`} label={opens(name)} isQuick className="slip-qr" />
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { noteMarks } from './marks-note.ts';
 import { openStudy, type Study } from './open-study.ts';
 import { findSiteId } from './site-id.ts';
@@ -64,7 +64,7 @@ export function useSiteStudy(): Opening {
     const opening = early ?? openSiteStudy();
     early = undefined;
     opening.then(
-      (found) => !isGone && setState({ opened: found, isTrying: false }),
+      (found) => !isGone && startTransition(() => setState({ opened: found, isTrying: false })),
       (error: unknown) =>
         !isGone && setState({ error: error instanceof Error ? error : new Error(String(error)), isTrying: false }),
     );

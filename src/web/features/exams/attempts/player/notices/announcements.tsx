@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { formatTime } from '#web/ui/wording/format-date.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const titleOf = (at: string) => `Announcement at ${time.format(new Date(at))}`;
+const titleOf = (at: string) => `Announcement at ${formatTime(at)}`;
 
 /**
  * What educators say during the exam. It stands above the question and covers nothing. A screen reader reads each new announcement once: a

@@ -43,7 +43,9 @@ export type Analysis = {
 export function useAnalysis(sessionId: string, isOffered: boolean): Analysis {
   const client = useQueryClient();
   const [parts, setParts] = useState<Parts>();
-  const { data } = useQuery({ ...insightQuery(sessionId), enabled: parts !== undefined });
+  // Without `subscribed` the whole result would be rendered again when the prefetched analysis arrives.
+  const isAsked = parts !== undefined;
+  const { data } = useQuery({ ...insightQuery(sessionId), enabled: isAsked, subscribed: isAsked });
   const opening = useSingleMutation({
     mutationFn: async () => {
       const [loaded] = await Promise.all([loadParts(), client.fetchQuery(insightQuery(sessionId))]);
