@@ -15,12 +15,13 @@ import { createQueryClient } from './platform/api/query-client.ts';
 import { preloadAllScreens } from './routes.tsx';
 import { ResultsSkeleton } from './screens/exam/results-skeleton.tsx';
 import { TakingSkeleton } from './screens/exam/taking-skeleton.tsx';
+import { HomeMore } from './screens/public/home-more-slot.ts';
 
 /*
  * What the build for the server exports (`tools/build/web-bundle.ts`). The server calls it for each public page.
  */
 
-await preloadAllScreens();
+await Promise.all([preloadAllScreens(), HomeMore.preload()]);
 
 export const renderScreen: ScreenRenderer['renderScreen'] = ({ missingDemos, reads, missing, ...rendered }) => {
   const client = createQueryClient();

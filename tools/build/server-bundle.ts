@@ -9,14 +9,16 @@ import { projectRoot } from '../project.ts';
 export const renderedFiles = (list: Readonly<Record<string, Screen>>): string[] =>
   Object.entries(list).flatMap(([name, screen]) => (screen.rendered ? [`./${screenFile(name, screen)}`] : []));
 
+const rendered = [...renderedFiles(screens), './home-more.tsx'];
+
 /**
- * Replaces what the server never renders by an empty module: all that the browser loads later, except these screens. This halves the time
+ * Replaces what the server never renders by an empty module: all that the browser loads later, except these files. This halves the time
  * of the build.
  */
 const renderedScreensOnly: Plugin = {
   name: 'rounds:rendered-screens-only',
   enforce: 'pre',
-  resolveDynamicImport: (source) => (renderedFiles(screens).includes(String(source)) ? undefined : '\0rounds:empty'),
+  resolveDynamicImport: (source) => (rendered.includes(String(source)) ? undefined : '\0rounds:empty'),
   load: (id) => (id === '\0rounds:empty' ? 'export {}' : undefined),
 };
 

@@ -13,7 +13,7 @@ const steps = [
   },
 ];
 
-export const howExamsWorkId = 'how-exams-work';
+const howExamsWorkId = 'how-exams-work';
 
 /** How an exam works, in three steps. */
 export function HowExamsWork() {

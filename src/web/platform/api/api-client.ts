@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointOutput, type EndpointRequest, isFileResponse } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointOutput, EndpointRequest } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { announceLoginRequired } from './login-required.ts';
@@ -61,7 +61,8 @@ async function exchange<E extends Endpoint>(
   const response = await fetch(origin + address(endpoint, parts), init(endpoint, parts, options));
   if (!response.ok) throw toApiError(response, await response.text());
 
-  if (isFileResponse(endpoint.response)) return (await response.blob()) as Output<E>;
+  // Without `isFileResponse`, because a page without a schema would load the bundle of the schemas for it.
+  if ('contentType' in endpoint.response) return (await response.blob()) as Output<E>;
   const json = parseJson(await response.text());
   // The login page of a public network answers 200 with HTML. In that case our server has not answered.
   if (json === undefined) throw new NetworkError();

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber, plural } from '#web/ui/wording/count.ts';
-import { subjectsQuery } from './subjects.queries.ts';
+import { subjectsFreshness } from './subjects-freshness.ts';
 
 /** The amounts of content, without those that are zero. The height is the same while they are loading. */
 export function LibraryFacts() {
-  const { data, isError } = useQuery(subjectsQuery);
+  const { data, isError } = useQuery({
+    ...subjectsFreshness,
+    // The page of Home contains the answer, so the code of requests is loaded when Home asks again.
+    queryFn: async (context) => (await import('./subjects.queries.ts')).fetchSubjects(context),
+  });
   const sum = (counted: 'topicsCount' | 'flashcardsCount') =>
     data?.reduce((total, subject) => total + subject[counted], 0);
   const facts = [
