@@ -31,7 +31,10 @@ type Options = {
 export type Hall = Omit<PersistentClient, 'persist'> & {
   attempts: RememberedAttempt[];
   acknowledgements: () => number;
-  /** Waits until each student has got an acknowledgement of a request sent after this call. Returns the milliseconds. */
+  /**
+   * Waits until each student has got an acknowledgement of a request sent after this call. Returns the milliseconds.
+   * @throws Error with the first complaint, if there is one.
+   */
   untilServed: () => Promise<number>;
   /** Submits all attempts and repeats each request until the result arrives. */
   finish: () => Promise<void>;
@@ -126,7 +129,12 @@ export function openHall({ origin, examCode, seats, thinkMilliseconds = shortOrF
     untilServed: async () => {
       const since = performance.now();
       const allServed = (async () => {
-        while (!servedAt.every((at) => at > since)) await pause(10);
+        while (!servedAt.every((at) => at > since)) {
+          // A server that refuses every start with an error would be waited for without end.
+          const [complaint] = client.complaints;
+          if (complaint) throw new Error(complaint);
+          await pause(10);
+        }
       })();
       await Promise.race([allServed, occupied]);
       return performance.now() - since;
