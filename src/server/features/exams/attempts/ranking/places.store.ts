@@ -21,7 +21,8 @@ const share = sql`case when max_points = 0 then 0 else points::float8 / max_poin
  * differ in length; of equal shares the attempt with fewer wrong answers is better; otherwise both have the better rank.
  *
  * PostgreSQL counts all ranked attempts by their points, in the order of `students_closed_points_index` and without reading rows. It counts
- * by wrong answers only where a share ties with one of these attempts, because there may be a hundred times as many such groups.
+ * by wrong answers only where a share ties with one of these attempts, because there may be a hundred times as many such groups. `lateral`
+ * makes it look these shares up: in a join it compared each attempt of the exam with each share, which cost more than the rest of a submit.
  * While attempts of an exam are regraded, no attempt of it has a rank.
  * @returns the places by attempt id. Leaves out attempts that are open or have been deleted.
  */
@@ -46,15 +47,21 @@ export async function selectPlaces(
       select exam_id, share, sum(sum(attempts)) over (partition by exam_id order by share desc ${before}) as better
       from counted group by exam_id, share
     ),
+    ties as materialized (
+      select exam_id, share, points, max_points from counted
+      where ${key(sql`exam_id`, sql`share`)} in (select ${key(sql`exam_id`, sql`share`)} from asked where is_ranked)
+    ),
     tied as (
-      select counted.exam_id, counted.share, attempt.wrong_count, count(*) as attempts,
-        sum(count(*)) over (partition by counted.exam_id, counted.share order by attempt.wrong_count ${before}) as better
-      from (select distinct exam_id, share from asked where is_ranked) as tie
-      join counted on ${key(sql`counted.exam_id`, sql`counted.share`)} = ${key(sql`tie.exam_id`, sql`tie.share`)}
-      join ${students} as attempt on attempt.exam_id = counted.exam_id and attempt.points = counted.points
-        and attempt.max_points = counted.max_points
-        and attempt.status <> 'in_progress' and attempt.is_ranked and attempt.points is not null
-      group by counted.exam_id, counted.share, attempt.wrong_count
+      select ties.exam_id, ties.share, equal.wrong_count, sum(equal.attempts) as attempts,
+        sum(sum(equal.attempts)) over (partition by ties.exam_id, ties.share order by equal.wrong_count ${before}) as better
+      from ties, lateral (
+        select attempt.wrong_count, count(*) as attempts
+        from ${students} as attempt
+        where attempt.exam_id = ties.exam_id and attempt.points = ties.points and attempt.max_points = ties.max_points
+          and attempt.status <> 'in_progress' and attempt.is_ranked and attempt.points is not null
+        group by attempt.wrong_count
+      ) as equal
+      group by ties.exam_id, ties.share, equal.wrong_count
     ),
     cohort as (select exam_id, sum(attempts) as size from counted group by exam_id)
     select asked.id, asked.is_ranked as "isRanked", coalesce(cohort.size, 0)::int as cohort,
