@@ -14,17 +14,9 @@ export const fewestPracticeAnswers = 10;
 /** Id, version, difficulty (0 easy, 1 medium, 2 hard), and whether the item or its case has a picture (0 or 1). */
 const CatalogueItem = z.tuple([z.int(), z.int(), z.int(), z.int()]);
 
-const PracticeTopic = z.object({
-  /** Empty for the items without a topic. */
-  name: z.string(),
-  items: z.array(CatalogueItem),
-});
-
-const PracticeSubject = z.object({
-  /** Empty for the items without a subject. */
-  name: z.string(),
-  topics: z.array(PracticeTopic),
-});
+/** The name of a subject or a topic is empty for the items without one. */
+const PracticeTopic = z.object({ name: z.string(), items: z.array(CatalogueItem) });
+const PracticeSubject = z.object({ name: z.string(), topics: z.array(PracticeTopic) });
 
 export const PracticeCatalogue = z.object({
   /** Differs whenever the list differs. */
@@ -63,7 +55,12 @@ export const getPracticeCatalogue = endpoint({
   errors: [],
 });
 
-const idsMessage = `The ids must be 1 to ${mostPracticeItems} numbers with commas between them.`;
+/** A list in the query of an address, with commas between its values. */
+const listOf = <Value extends z.ZodMiniType>(value: Value, most: number, message: string) =>
+  z.pipe(
+    z.transform((list) => (typeof list === 'string' ? list.split(',') : list)),
+    z.array(value, message).check(z.minLength(1, message), z.maxLength(most, message)),
+  );
 
 export const listPracticeItems = endpoint({
   method: 'GET',
@@ -71,10 +68,7 @@ export const listPracticeItems = endpoint({
   access: 'public',
   summary: 'These items with their keys and explanations; leaves out items that students may not practise now',
   query: z.object({
-    ids: z.pipe(
-      z.transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids)),
-      z.array(Id, idsMessage).check(z.minLength(1, idsMessage), z.maxLength(mostPracticeItems, idsMessage)),
-    ),
+    ids: listOf(Id, mostPracticeItems, `The ids must be 1 to ${mostPracticeItems} numbers with commas between them.`),
   }),
   response: z.array(PracticeItem),
   errors: [],
@@ -130,19 +124,16 @@ export const SatExam = z.object({
 });
 export type SatExam = z.infer<typeof SatExam>;
 
-const sessionsMessage = `The sessions must be 1 to ${mostSatExams} session ids with commas between them.`;
-
 export const listSatExams = endpoint({
   method: 'GET',
   path: '/api/practice/exams',
   access: 'public',
   summary: 'How these closed attempts answered items that students may practise now; leaves out all other attempts',
   query: z.object({
-    sessions: z.pipe(
-      z.transform((sessions) => (typeof sessions === 'string' ? sessions.split(',') : sessions)),
-      z
-        .array(SessionId, sessionsMessage)
-        .check(z.minLength(1, sessionsMessage), z.maxLength(mostSatExams, sessionsMessage)),
+    sessions: listOf(
+      SessionId,
+      mostSatExams,
+      `The sessions must be 1 to ${mostSatExams} session ids with commas between them.`,
     ),
   }),
   response: z.array(SatExam),

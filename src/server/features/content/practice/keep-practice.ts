@@ -1,6 +1,5 @@
 import * as contract from '#contract/content/practice.contract.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
-import type { Sendable } from '#server/platform/cache/pieced-answer.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
@@ -103,7 +102,7 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
     catalogue: async (): Promise<ReadyAnswer> => (await present()).answer,
 
     /** These items in this order, without those that may not be practised. */
-    items: async (ids: readonly number[]): Promise<Sendable> => {
+    items: async (ids: readonly number[]): Promise<ReadyAnswer> => {
       const { rows, texts } = await present();
       return writeItems(await texts.read([...new Set(ids)].flatMap((id) => rows.get(id) ?? [])));
     },
@@ -115,7 +114,7 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
     },
 
     /** All items of a subject, or those that differ from an earlier version. */
-    pack: async (subject: string, since: string | undefined): Promise<Sendable> => {
+    pack: async (subject: string, since: string | undefined): Promise<ReadyAnswer> => {
       const snapshot = await present();
       const key = `${packKey}${snapshot.serial} ${subject}`;
       const answer = await cache.getOrLoad(key, tables, () => loadPack(snapshot, subject));
@@ -123,15 +122,16 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
       // Otherwise requests with invented subjects would push everything else out of the memory.
       if (pack?.items.length === 0) cache.discard(key);
       if (!pack || since === undefined) return answer;
-      const replaced = changedSince(pack.items, since);
-      // After an import every part differs.
-      if (!replaced || replaced.remainders.length === replaced.of) return answer;
+      const replaced = changedSince(pack.version, since);
+      if (!replaced) return answer;
       const { version, differences } = pack;
-      const parts = `${replaced.of} ${replaced.remainders}`;
+      const parts = `${replaced.remainders}`;
       const ready = differences.get(parts);
       if (ready) return ready;
       const remainders = new Set(replaced.remainders);
       const items = pack.items.filter(({ id }) => remainders.has(id % replaced.of));
+      // After an import every item differs.
+      if (items.length === pack.items.length) return answer;
       const difference = writePack(version, replaced, items);
       if (replaced.remainders.length > kept.share * replaced.of) return difference;
       const [oldest] = differences.size < kept.differences ? [] : differences.keys();
@@ -144,7 +144,7 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
      * The answer to a request for the catalogue or for items with this address, as browsers spell it, if it can be given without reading the
      * database. Fastify, which does not see such a request, would take longer than sending the bytes.
      */
-    ready: (url: string): Sendable | undefined => {
+    ready: (url: string): ReadyAnswer | undefined => {
       if (!url.startsWith(ownPath)) return undefined;
       const answer = cache.get(catalogueKey);
       const snapshot = answer && snapshots.get(answer);

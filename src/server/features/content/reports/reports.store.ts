@@ -12,13 +12,7 @@ const mostOpen = 50;
 /** The page of an item shows the latest reports, the open ones first. */
 const mostListed = 100;
 
-type NewReport = {
-  itemId: number;
-  version: number;
-  reportKey: string;
-  reason: ChallengeReason;
-  text: string | null;
-};
+type NewReport = Pick<typeof itemReports.$inferSelect, 'itemId' | 'version' | 'reportKey' | 'reason' | 'text'>;
 
 /**
  * Stores what a student says is wrong with an item. A report that is sent again is stored once.
