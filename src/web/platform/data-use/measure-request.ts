@@ -17,10 +17,6 @@ const headerBytes = { http1: 1100 + 520, newer: 250 };
 /** A request that saves answers also sends them. No browser reports the size of what a page sends. */
 const answerBytes = 200;
 
-/** Whether an address is below one of these paths. */
-const isBelow = (path: string, places: readonly string[]): boolean =>
-  places.some((place) => path === place || path.startsWith(`${place}/`));
-
 const places: [Purpose, readonly string[]][] = [
   ['pictures', ['/api/question-images']],
   ['exams', ['/exam', '/api/exam']],
@@ -31,7 +27,7 @@ const places: [Purpose, readonly string[]][] = [
 /** What a request was for. */
 export function purposeOf({ name, initiatorType }: Pick<TimedRequest, 'name' | 'initiatorType'>): Purpose {
   const { pathname } = new URL(name);
-  const found = places.find(([, below]) => isBelow(pathname, below));
+  const found = places.find(([, paths]) => paths.some((path) => `${pathname}/`.startsWith(`${path}/`)));
   if (found) return found[0];
   return initiatorType === 'img' ? 'pictures' : 'site';
 }

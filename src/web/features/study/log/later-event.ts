@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { optionLetters } from '#domain/question/question-options.ts';
-import type { Grade } from '../planner/memory.ts';
 import type { CardKey, ItemKey } from '../planner/plan-card.ts';
-import { OwnEvent, OwnKeySchema } from './own-event.ts';
+import { cardEvents, OwnEvent, OwnKeySchema } from './own-event.ts';
 
 const ItemKeySchema = z.custom<ItemKey>((value) => typeof value === 'string' && /^i:[1-9]\d{0,15}$/.test(value));
 const QuestionKeySchema = z.custom<CardKey>((value) => typeof value === 'string' && /^q:[1-9]\d{0,15}$/.test(value));
@@ -32,8 +31,6 @@ const ExamAnswer = z.custom<ExamAnswer>((value) => {
     Seconds.safeParse(seconds).success
   );
 });
-
-const onItem = { card: ItemKeySchema };
 
 const KnownLater = z.discriminatedUnion('kind', [
   z.object({
@@ -65,16 +62,7 @@ const KnownLater = z.discriminatedUnion('kind', [
     isWhole: z.boolean(),
     answers: z.array(ExamAnswer).check(z.maxLength(mostExamAnswers)),
   }),
-  z.object({
-    ...onItem,
-    kind: z.literal('review'),
-    grade: z.custom<Grade>((value) => value === 1 || value === 2 || value === 3 || value === 4),
-    seconds: Seconds,
-    text: z.string().check(z.maxLength(64)),
-  }),
-  z.object({ ...onItem, kind: z.literal('aside'), until: z.enum(['tomorrow', 'exam']) }),
-  z.object({ ...onItem, kind: z.literal('resume') }),
-  z.object({ ...onItem, kind: z.literal('reset') }),
+  ...cardEvents(ItemKeySchema),
   z.object({ kind: z.literal('alias'), card: QuestionKeySchema, to: ItemKeySchema }),
   z.object({
     kind: z.literal('deck'),

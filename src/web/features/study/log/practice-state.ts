@@ -53,11 +53,17 @@ export const noPractice = (): PracticeState => ({
   exams: new Map(),
 });
 
-/** A copy that `applyPractice` may change. It shares the answers of each test, which `applyPractice` replaces. */
+/** All answers of tests and of exams. */
+export const answersIn = ({ answers, exams }: Pick<PracticeState, 'answers' | 'exams'>): PracticeAnswer[] => [
+  ...[...answers.values()].flatMap((test) => [...test.values()]),
+  ...[...exams.values()].flatMap((exam) => exam.answers),
+];
+
+/** A copy that `applyPractice` may change. It shares the answers of each test, and what was missed. */
 export const copyOfPractice = (state: PracticeState): PracticeState => ({
+  ...state,
   last: new Map(state.last),
   marked: new Set(state.marked),
-  missed: state.missed,
   tests: new Map(state.tests),
   over: new Set(state.over),
   answers: new Map(state.answers),
@@ -67,12 +73,9 @@ export const copyOfPractice = (state: PracticeState): PracticeState => ({
 type AnswerEvent = Extract<MeantEvent, { kind: 'answer' }>;
 type PracticeEvent = Extract<MeantEvent, { kind: 'answer' | 'mark' | 'test' | 'over' | 'exam' }>;
 
-export const isPractice = (event: MeantEvent): event is PracticeEvent =>
-  event.kind === 'answer' ||
-  event.kind === 'mark' ||
-  event.kind === 'test' ||
-  event.kind === 'over' ||
-  event.kind === 'exam';
+const kinds: ReadonlySet<string> = new Set(['answer', 'mark', 'test', 'over', 'exam']);
+
+export const isPractice = (event: MeantEvent): event is PracticeEvent => kinds.has(event.kind);
 
 const placeOf = ({ test, item }: AnswerEvent): string => `${test} ${item}`;
 
@@ -106,8 +109,8 @@ function applyExam(state: PracticeState, event: Extract<MeantEvent, { kind: 'exa
   for (const { item, right, seconds } of answers) noteLast(state, item, { right, seconds, day, time });
 }
 
-/** Notes an event of practice. `isOwned`: the map of the test's answers may be changed, because no other state shares it. */
-export function applyPractice(state: PracticeState, event: PracticeEvent, isOwned: boolean): void {
+/** Notes an event of practice. */
+export function applyPractice(state: PracticeState, event: PracticeEvent): void {
   if (event.kind === 'mark') {
     if (event.on) state.marked.add(event.item);
     else state.marked.delete(event.item);
@@ -120,17 +123,10 @@ export function applyPractice(state: PracticeState, event: PracticeEvent, isOwne
     state.tests.set(id, { id, items, mode, chosen, day });
   } else if (event.option !== null) {
     const { item, option, right, seconds, time, day } = event;
-    let answers = state.answers.get(event.test);
-    if (!answers || !isOwned) {
-      answers = new Map(answers);
-      state.answers.set(event.test, answers);
-    }
+    const answers = state.answers.get(event.test) ?? new Map<number, PracticeAnswer>();
+    state.answers.set(event.test, answers);
     answers.set(item, { item, option, right, seconds, time, day });
     noteLast(state, item, { right, seconds, day, time });
-    // A new map only when it changes, because the plan reads the content of all its items again.
-    if (!right) {
-      if (!isOwned) state.missed = new Map(state.missed);
-      state.missed.set(item, Math.max(day, state.missed.get(item) ?? day));
-    }
+    if (!right) state.missed.set(item, Math.max(day, state.missed.get(item) ?? day));
   }
 }

@@ -53,7 +53,7 @@ export function replayMerged(ordered: readonly StudyEvent[]): StudyState {
     if (event.kind === 'plan') applyPlan(state, event);
     else if (event.kind === 'undo') applyMark(state, event, present);
     else if (event.kind === 'deck') state.decks = withDeck(state.decks, event);
-    else if (isPractice(event)) applyPractice(state.practice, event, true);
+    else if (isPractice(event)) applyPractice(state.practice, event);
     else if (isOfCard(event)) apply(state, event, present(event.card));
   }
   trim(state);
@@ -70,7 +70,12 @@ export function replayNext(state: StudyState, stored: StudyEvent): StudyState | 
   if (isChangedAnswer(state.practice, event)) return undefined;
   if (isPractice(event)) {
     const practice = copyOfPractice(state.practice);
-    applyPractice(practice, event, false);
+    if (event.kind === 'answer') {
+      practice.answers.set(event.test, new Map(practice.answers.get(event.test)));
+      // A new map only when it changes, because the plan reads the content of all its items again.
+      if (!event.right) practice.missed = new Map(practice.missed);
+    }
+    applyPractice(practice, event);
     return { ...state, practice };
   }
   if (event.kind === 'deck') return { ...state, decks: withDeck(state.decks, event) };

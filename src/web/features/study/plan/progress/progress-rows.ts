@@ -1,5 +1,5 @@
 import type { PracticeItem } from '#contract/content/practice.contract.ts';
-import type { PracticeState } from '../../log/practice-state.ts';
+import { answersIn, type PracticeState } from '../../log/practice-state.ts';
 import type { StudyState } from '../../log/study-state.ts';
 import { defaultMemory } from '../../planner/memory.ts';
 import type { CardKey } from '../../planner/plan-card.ts';
@@ -27,21 +27,12 @@ const untilDue = defaultMemory.interval(dueRecall, 1);
 /** What was answered of an item in tests and exams. */
 type Answered = { first: StudyDay; last: StudyDay; answers: number; wrong: number };
 
-function answeredItems({ answers, exams }: PracticeState): Map<CardKey, Answered> {
+function answeredItems(practice: PracticeState): Map<CardKey, Answered> {
   const items = new Map<CardKey, Answered>();
-  const given = [
-    ...[...answers.values()].flatMap((test) => [...test.values()]),
-    ...[...exams.values()].flatMap((exam) => exam.answers),
-  ];
-  for (const { item, day, right } of given) {
-    const {
-      first,
-      last,
-      answers: before,
-      wrong,
-    } = items.get(`i:${item}`) ?? { first: day, last: day, answers: 0, wrong: 0 };
-    const days = { first: Math.min(first, day), last: Math.max(last, day) };
-    items.set(`i:${item}`, { ...days, answers: before + 1, wrong: wrong + Number(!right) });
+  for (const { item, day, right } of answersIn(practice)) {
+    const before = items.get(`i:${item}`) ?? { first: day, last: day, answers: 0, wrong: 0 };
+    const days = { first: Math.min(before.first, day), last: Math.max(before.last, day) };
+    items.set(`i:${item}`, { ...days, answers: before.answers + 1, wrong: before.wrong + Number(!right) });
   }
   return items;
 }
