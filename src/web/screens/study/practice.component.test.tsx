@@ -291,7 +291,7 @@ test('Performance shows the weakest topics, each with one tap into a test, and t
   await page.getByText('Cardiology', { exact: true }).last().click();
   await expect.element(page.getByText('4 of 6 right · 27 s an answer').last()).toBeVisible();
   await checkScreen();
-  await page.getByRole('button', { name: 'Practise Valves' }).click();
+  await page.getByRole('link', { name: 'Practise Valves' }).click();
   await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
   expect([...study.state().practice.tests.values()]).toMatchObject([{ chosen: 'Valves', mode: 'tutor' }]);
   localStorage.removeItem('rounds.attempts.1');

@@ -4,6 +4,7 @@ import {
   challengeReasons,
   maxChallengeText,
 } from '#contract/exams/challenge-reasons.contract.ts';
+import type { SingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
@@ -24,9 +25,7 @@ type ObjectionDialogProps = {
   open: boolean;
   onClose: () => void;
   focusAfter: RefObject<HTMLElement | null>;
-  isPending: boolean;
-  error: Error | null;
-  onSend: (objection: Objection) => void;
+  sending: Pick<SingleMutation<Objection>, 'mutate' | 'isPending' | 'error' | 'reset'>;
 };
 
 /**
@@ -34,7 +33,8 @@ type ObjectionDialogProps = {
  * it does not use react-hook-form, which the student would have to load.
  */
 export function ObjectionDialog(props: ObjectionDialogProps) {
-  const { title, description, sendLabel, children, open, onClose, focusAfter, isPending, error, onSend } = props;
+  const { title, description, sendLabel, children, open, onClose, focusAfter, sending } = props;
+  const { isPending, error, mutate, reset } = sending;
   const formId = useId();
   const [reason, setReason] = useState<ChallengeReason>();
   const [text, setText] = useState('');
@@ -45,7 +45,8 @@ export function ObjectionDialog(props: ObjectionDialogProps) {
     setReason(undefined);
     setText('');
     setIsChecked(false);
-  }, [open]);
+    reset();
+  }, [open, reset]);
 
   const firstReason = useRef<HTMLInputElement>(null);
   const tooLong = text.trim().length - maxChallengeText;
@@ -53,7 +54,7 @@ export function ObjectionDialog(props: ObjectionDialogProps) {
     event.preventDefault();
     setIsChecked(true);
     if (!reason) firstReason.current?.focus();
-    else if (tooLong <= 0) onSend({ reason, text });
+    else if (tooLong <= 0) mutate({ reason, text });
   };
   const close = (isSure = false) => {
     if (!isPending && (isSure || mayDiscard())) onClose();

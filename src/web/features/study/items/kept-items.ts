@@ -1,6 +1,6 @@
 import type { PracticeItem } from '#contract/content/practice.contract.ts';
 import { readKeptNames, withStudyDatabase } from '../log/storage/kept-values.ts';
-import { isItem, packedName, readPackedItems } from './pack-shelf.ts';
+import { isItem, packedName, readKeptAll } from './pack-shelf.ts';
 
 const nameOf = (siteId: string, id: number | '' = '') => `item ${siteId} ${id}`;
 
@@ -11,14 +11,11 @@ const known = new Map<string, PracticeItem>();
 export async function readItems(siteId: string, ids: readonly number[]): Promise<Map<number, PracticeItem>> {
   const absent = ids.filter((id) => !known.has(nameOf(siteId, id)));
   if (absent.length > 0) {
-    const kept = await withStudyDatabase((database) => {
-      const { store } = database.transaction('kept');
-      return Promise.all(absent.map((id) => store.get(nameOf(siteId, id))));
-    });
-    const items = [...(kept ?? []).filter(isItem), ...(await readPackedItems(siteId, absent)).values()];
-    for (const item of items) known.set(nameOf(siteId, item.id), item);
+    const kept = await readKeptAll(absent.flatMap((id) => [nameOf(siteId, id), packedName(siteId, id)]));
+    for (const item of kept) if (isItem(item)) known.set(nameOf(siteId, item.id), item);
   }
-  return new Map(ids.flatMap((id) => [known.get(nameOf(siteId, id)) ?? []].flat().map((item) => [id, item] as const)));
+  const items = ids.flatMap((id) => known.get(nameOf(siteId, id)) ?? []);
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 /** The ids of the items that this device has, from tests or in a pack. */

@@ -43,13 +43,17 @@ export const toPackedItem = (item: PracticeItem): PackedItem => ({
 export const readPacks = async (siteId: string): Promise<SavedPack[]> =>
   (await readKeptWith(packName(siteId))).filter(isPack);
 
+/** The values with these names, in one transaction; undefined for a name without a value. */
+export const readKeptAll = async (names: readonly string[]): Promise<unknown[]> =>
+  (await withStudyDatabase((database) => {
+    const { store } = database.transaction('kept');
+    return Promise.all(names.map((name) => store.get(name)));
+  })) ?? [];
+
 /** Those of the items that are in packs, by id. */
 export async function readPackedItems(siteId: string, ids: readonly number[]): Promise<Map<number, PracticeItem>> {
-  const items = await withStudyDatabase((database) => {
-    const { store } = database.transaction('kept');
-    return Promise.all(ids.map((id) => store.get(packedName(siteId, id))));
-  });
-  return new Map((items ?? []).filter(isItem).map((item) => [item.id, item] as const));
+  const kept = await readKeptAll(ids.map((id) => packedName(siteId, id)));
+  return new Map(kept.filter(isItem).map((item) => [item.id, item]));
 }
 
 /**

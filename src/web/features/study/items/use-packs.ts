@@ -9,6 +9,7 @@ export function usePacks(siteId: string) {
   const queryKey = ['practice', 'packs', siteId];
   const { data } = useQuery({ queryKey, queryFn: () => readPacks(siteId), networkMode: 'always' });
   const show = () => client.invalidateQueries({ queryKey });
+  const change = (work: Promise<unknown>): Promise<void> => work.then(show);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a site
   useEffect(() => {
     if (navigator.onLine) void refreshPacks(siteId, Date.now()).then((hasChanged) => (hasChanged ? show() : undefined));
@@ -16,18 +17,9 @@ export function usePacks(siteId: string) {
   return {
     /** Undefined until the device has been read. */
     packs: data,
-    save: async (subject: string): Promise<void> => {
-      await savePack(siteId, subject);
-      await show();
-    },
-    savePictures: async (pack: SavedPack): Promise<void> => {
-      await savePictures(siteId, pack);
-      await show();
-    },
-    remove: async (pack: SavedPack): Promise<void> => {
-      await forgetPack(siteId, pack);
-      await show();
-    },
+    save: (subject: string) => change(savePack(siteId, subject)),
+    savePictures: (pack: SavedPack) => change(savePictures(siteId, pack)),
+    remove: (pack: SavedPack) => change(forgetPack(siteId, pack)),
   };
 }
 

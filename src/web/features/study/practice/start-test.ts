@@ -10,18 +10,18 @@ export const testResultPath = (id: string): string => `/practice/results/${id}`;
 
 type NewTest = { items: number[]; mode: 'tutor' | 'timed'; chosen: string };
 
-/** The message says why no test has begun. */
-export class WithdrawnError extends Error {}
-
 /**
  * Begins a test: notes it in the log and reads its questions.
  * @returns the address of the test.
- * @throws ApiError, NetworkError if a question can be read neither from the server nor from this device; WithdrawnError if none of them
- * may be practised any more. No test has begun then.
+ * @throws Error if a question can be read neither from the server nor from this device, or if none of them may be practised any more. The
+ * message says so, and no test has begun.
  */
 export async function startTest(study: Study, siteId: string, { items, mode, chosen }: NewTest): Promise<string> {
-  const found = new Set((await loadItems(siteId, items, { isNew: true })).map(({ id }) => id));
-  if (found.size === 0) throw new WithdrawnError('The educator has taken these questions out of practice.');
+  const loaded = await loadItems(siteId, items, { isNew: true }).catch(({ message }: Error) => {
+    throw new Error(`${message} These questions are not on this device yet.`);
+  });
+  const found = new Set(loaded.map(({ id }) => id));
+  if (found.size === 0) throw new Error('The educator has taken these questions out of practice.');
   const id = makeRandomId();
   // Without the items that an educator has withdrawn since the catalogue was read.
   const event = { kind: 'test', id, items: items.filter((item) => found.has(item)), mode } as const;

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { SiteStudy } from '../log/storage/site-study.ts';
-import { startTest, WithdrawnError } from './start-test.ts';
+import { startTest } from './start-test.ts';
 
 /** Begins a test of given items, and opens it. `replace`: Back leads from the test to the screen before this one. */
 export function useStart({ siteId, study }: SiteStudy, { replace = false }: { replace?: boolean } = {}) {
@@ -10,14 +10,6 @@ export function useStart({ siteId, study }: SiteStudy, { replace = false }: { re
   return useSingleMutation({
     mutationFn: (test: Parameters<typeof startTest>[2]) => startTest(study, siteId, test),
     onSuccess: (path) => navigate(path, { replace }),
-    onError: (error) =>
-      toast({
-        title: 'The test could not begin',
-        description:
-          error instanceof WithdrawnError
-            ? error.message
-            : `${error.message} These questions are not on this device yet.`,
-        tone: 'destructive',
-      }),
+    onError: ({ message }) => toast({ title: 'The test could not begin', description: message, tone: 'destructive' }),
   });
 }

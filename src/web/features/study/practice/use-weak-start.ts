@@ -2,7 +2,6 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import type { CatalogueItem } from '../items/catalogue-items.ts';
 import type { SiteStudy } from '../log/storage/site-study.ts';
 import { studyDayOf } from '../planner/study-day.ts';
-import { topicKey } from './choice.ts';
 import { chooseWeak, itemsOfTopics } from './choose-items.ts';
 import { useStart } from './use-start.ts';
 
@@ -18,7 +17,7 @@ export function useWeakStart(site: SiteStudy, items: readonly CatalogueItem[], o
       const chosen = chooseWeak(here, site.study.state().practice, studyDayOf(new Date()), Math.random);
       const [first] = here;
       if (!first) {
-        toast({ title: 'The test could not begin', description: 'These questions are not on this device yet.' });
+        toast({ title: 'The test could not begin', description: 'There is no question of this topic here now.' });
         return false;
       }
       if (chosen.length === 0) {
@@ -28,11 +27,6 @@ export function useWeakStart(site: SiteStudy, items: readonly CatalogueItem[], o
       const name = topic === '' ? 'Mixed from what is weak' : first.topic || first.subject;
       start.mutate({ items: chosen, mode: 'tutor', chosen: name || 'Other questions' });
       return true;
-    },
-    /** Whether the test of this topic is being opened. */
-    isOpening: (topic: string): boolean => {
-      const item = items.find((each) => topicKey(each) === topic);
-      return start.isPending && item !== undefined && start.variables?.chosen === (item.topic || item.subject);
     },
   };
 }

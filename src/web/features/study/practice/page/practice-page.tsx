@@ -62,7 +62,7 @@ function BuilderOrTest(props: BuilderProps) {
   const wanted = new URLSearchParams(useSearch());
   const topic = topicNamed(items, wanted);
   const weak = useWeakStart(site, items, { replace: true });
-  const [isWaiting, setIsWaiting] = useState(wanted.has('start') && topic !== undefined && items.length > 0);
+  const [isWaiting, setIsWaiting] = useState(wanted.has('start') && items.length > 0);
   const begin = useEffectEvent(() => {
     if (isWaiting && !weak.begin(topic)) setIsWaiting(false);
   });
@@ -135,10 +135,8 @@ function Builder({ site, items, isOnlySaved, packs }: BuilderProps) {
   );
 }
 
-/** The key of the topic that an address names, empty without one; undefined if the catalogue does not have it. */
-function topicNamed(items: readonly CatalogueItem[], address: URLSearchParams): string | undefined {
-  const name = address.get('topic');
-  if (name === null) return '';
-  const topic = findTopic(items, address.get('subject') ?? '', name);
-  return topic && topicKey(topic);
+/** The key of the topic that an address names; empty without one. */
+function topicNamed(items: readonly CatalogueItem[], address: URLSearchParams): string {
+  const [subject, topic] = [address.get('subject') ?? '', address.get('topic')];
+  return topic === null ? '' : topicKey(findTopic(items, subject, topic) ?? { subject, topic });
 }

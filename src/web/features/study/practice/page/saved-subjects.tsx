@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { count } from '#web/ui/wording/count.ts';
@@ -55,25 +55,16 @@ export function SavedSubjects({ packs, items }: SavedSubjectsProps) {
 type RowProps = { subject: string; questions: number; pack: SavedPack | undefined; packs: Packs };
 
 function Row({ subject, questions, pack, packs }: RowProps) {
-  const [busy, setBusy] = useState<'pack' | 'pictures'>();
   const name = subject || 'Without a subject';
   const pictures = pack ? countPictures(pack) : 0;
-  const run = async (part: 'pack' | 'pictures', work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(part);
-    try {
-      await work();
-    } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      toast({
-        title: 'The questions could not be saved',
-        tone: 'destructive',
-        ...(description && { description }),
-      });
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const changing = useSingleMutation({
+    mutationFn: (part: 'pack' | 'pictures') =>
+      !pack ? packs.save(subject) : part === 'pack' ? packs.remove(pack) : packs.savePictures(pack),
+    networkMode: 'always',
+    onError: ({ message }) =>
+      toast({ title: 'The questions could not be saved', description: message, tone: 'destructive' }),
+  });
+  const busy = changing.isPending ? changing.variables : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">
@@ -88,11 +79,7 @@ function Row({ subject, questions, pack, packs }: RowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {pack && pictures > 0 && pack.pictureBytes === 0 ? (
-          <Button
-            isPending={busy === 'pictures'}
-            pendingLabel="Saving…"
-            onClick={() => void run('pictures', () => packs.savePictures(pack))}
-          >
+          <Button isPending={busy === 'pictures'} pendingLabel="Saving…" onClick={() => changing.mutate('pictures')}>
             Save {count(pictures, 'picture')}
             <span className="sr-only"> of {name}</span>
           </Button>
@@ -102,7 +89,7 @@ function Row({ subject, questions, pack, packs }: RowProps) {
           variant={pack ? 'quiet' : 'secondary'}
           isPending={busy === 'pack'}
           pendingLabel="Saving…"
-          onClick={() => void run('pack', () => (pack ? packs.remove(pack) : packs.save(subject)))}
+          onClick={() => changing.mutate('pack')}
         >
           {pack ? 'Remove' : 'Save for offline'}
           <span className="sr-only"> {name}</span>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { readDeviceAttempts } from '#web/features/exams/attempts/device/device-attempts.ts';
 import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { deviceStorage } from '#web/platform/device-storage.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
@@ -12,12 +12,13 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { useCatalogue } from '../../items/catalogue.ts';
 import type { CatalogueItem } from '../../items/catalogue-items.ts';
+import { weakPath } from '../../items/weak-path.ts';
+import type { Study } from '../../log/storage/open-study.ts';
 import type { SiteStudy } from '../../log/storage/site-study.ts';
 import { useLinkSync } from '../../move/use-link-sync.ts';
 import { studyDayOf } from '../../planner/study-day.ts';
 import { useJoinedExams } from '../../sat/use-joined-exams.ts';
 import { PracticeLoading } from '../page/practice-loading.tsx';
-import { useWeakStart } from '../use-weak-start.ts';
 import {
   type ExamAnswers,
   type Figures,
@@ -44,7 +45,7 @@ export function PerformancePage({ site }: { site: SiteStudy }) {
   useLinkSync(site.study, site.siteId);
   const isJoining = useJoinedExams(site);
   if (catalogue.data && !isJoining) {
-    return <Figured site={site} items={catalogue.data} askable={catalogue.onDevice ?? catalogue.data} />;
+    return <Figured study={site.study} items={catalogue.data} />;
   }
   if (!catalogue.error) return <PracticeLoading />;
   return (
@@ -58,16 +59,8 @@ export function PerformancePage({ site }: { site: SiteStudy }) {
   );
 }
 
-type FiguredProps = {
-  site: SiteStudy;
-  items: readonly CatalogueItem[];
-  /** Those of the items that a test can ask now: without a network, the ones that this device keeps. */
-  askable: readonly CatalogueItem[];
-};
-
-function Figured({ site, items, askable }: FiguredProps) {
-  const { practice } = useSyncExternalStore(site.study.subscribe, site.study.state);
-  const weak = useWeakStart(site, askable);
+function Figured({ study, items }: { study: Study; items: readonly CatalogueItem[] }) {
+  const { practice } = useSyncExternalStore(study.subscribe, study.state);
   const { all, subjects, withdrawn, weakest, weeks } = useMemo(
     () => performanceOf(practice, items, examsHere()),
     [practice, items],
@@ -119,14 +112,12 @@ function Figured({ site, items, askable }: FiguredProps) {
                     {writeFigures(topic)}
                   </span>
                 </span>
-                <Button
+                <ButtonLink
+                  href={weakPath({ subject: topic.subject, topic: topic.topic })}
                   aria-label={`Practise ${nameOf(topic)}`}
-                  isPending={weak.isOpening(topic.key)}
-                  pendingLabel="Opening…"
-                  onClick={() => weak.begin(topic.key)}
                 >
                   Practise
-                </Button>
+                </ButtonLink>
               </li>
             ))}
           </ul>

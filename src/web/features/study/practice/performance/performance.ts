@@ -1,6 +1,6 @@
 import { weakestFirst } from '#domain/marking/weakest.ts';
 import type { CatalogueItem } from '../../items/catalogue-items.ts';
-import type { PracticeAnswer, PracticeState } from '../../log/practice-state.ts';
+import { answersIn, type PracticeState } from '../../log/practice-state.ts';
 import type { StudyDay } from '../../planner/study-day.ts';
 import { topicKey } from '../choice.ts';
 
@@ -39,43 +39,15 @@ const noFigures = (): Figures => ({ answers: 0, right: 0, seconds: 0 });
  * @param here The exams of this device. Their figures have all questions; the log has only those that may be practised.
  */
 export function performanceOf(
-  { answers: tests, exams }: Pick<PracticeState, 'answers' | 'exams'>,
+  practice: Pick<PracticeState, 'answers' | 'exams'>,
   items: readonly CatalogueItem[],
   here: readonly ExamAnswers[],
 ): Performance {
   const byItem = new Map<number, Figures>();
-  const weeks = new Map<StudyDay, WeekFigures>();
-  const weekOf = (day: StudyDay): WeekFigures => {
-    const monday = mondayOf(day);
-    const week = weeks.get(monday) ?? { monday, answers: 0, right: 0, ofExams: 0 };
-    weeks.set(monday, week);
-    return week;
-  };
-  const count = ({ item, right, seconds }: PracticeAnswer) => {
+  for (const { item, right, seconds } of answersIn(practice)) {
     const figures = byItem.get(item) ?? noFigures();
     byItem.set(item, figures);
     add(figures, { answers: 1, right: Number(right), seconds });
-  };
-  for (const answers of tests.values()) {
-    for (const answer of answers.values()) {
-      count(answer);
-      const week = weekOf(answer.day);
-      week.answers += 1;
-      week.right += Number(answer.right);
-    }
-  }
-  for (const { answers } of exams.values()) for (const answer of answers) count(answer);
-  const known = new Set(here.map(({ sessionId }) => sessionId));
-  const elsewhere = [...exams].flatMap(([sessionId, { day, answers }]) => {
-    const right = answers.filter((answer) => answer.right).length;
-    return known.has(sessionId) ? [] : [{ day, right, answers: answers.length }];
-  });
-  for (const { day, right, answers } of [...here, ...elsewhere]) {
-    if (answers === 0) continue;
-    const week = weekOf(day);
-    week.answers += answers;
-    week.right += right;
-    week.ofExams += answers;
   }
   const all = noFigures();
   for (const figures of byItem.values()) add(all, figures);
@@ -92,9 +64,30 @@ export function performanceOf(
     subjects: [...subjects.values()],
     // `topicsOf` has taken the items of the catalogue out of the map.
     withdrawn: [...byItem.values()].reduce((sum, figures) => add(sum, figures), noFigures()),
-    weakest: weakestOf(topics),
-    weeks: [...weeks.values()].sort((one, two) => two.monday - one.monday),
+    weakest: weakestFirst(topics, ({ right, answers }) => ({ right, of: answers })).slice(0, weakestTopics),
+    weeks: weeksOf(practice, here),
   };
+}
+
+function weeksOf({ answers, exams }: Pick<PracticeState, 'answers' | 'exams'>, here: readonly ExamAnswers[]) {
+  const inTests = answersIn({ answers, exams: new Map() });
+  const known = new Set(here.map(({ sessionId }) => sessionId));
+  const elsewhere = [...exams].flatMap(([sessionId, { answers: given }]) => (known.has(sessionId) ? [] : given));
+  const weeks = new Map<StudyDay, WeekFigures>();
+  const addTo = (day: StudyDay, { right, answers, ofExams }: Omit<WeekFigures, 'monday'>) => {
+    const monday = mondayOf(day);
+    const week = weeks.get(monday) ?? { monday, answers: 0, right: 0, ofExams: 0 };
+    weeks.set(monday, {
+      monday,
+      answers: week.answers + answers,
+      right: week.right + right,
+      ofExams: week.ofExams + ofExams,
+    });
+  };
+  for (const { day, right } of inTests) addTo(day, { right: Number(right), answers: 1, ofExams: 0 });
+  for (const { day, right } of elsewhere) addTo(day, { right: Number(right), answers: 1, ofExams: 1 });
+  for (const { day, right, answers } of here) if (answers > 0) addTo(day, { right, answers, ofExams: answers });
+  return [...weeks.values()].sort((one, two) => two.monday - one.monday);
 }
 
 /** Removes the figures that it counts from `byItem`. */
@@ -118,9 +111,6 @@ function add(sum: Figures, { answers, right, seconds }: Figures): Figures {
   sum.seconds += seconds;
   return sum;
 }
-
-const weakestOf = (topics: readonly TopicFigures[]): TopicFigures[] =>
-  weakestFirst(topics, ({ right, answers }) => ({ right, of: answers })).slice(0, weakestTopics);
 
 /** Day 0 of the count, 1 January 1970, was a Thursday. */
 const mondayOf = (day: StudyDay): StudyDay => day - ((((day + 3) % 7) + 7) % 7);

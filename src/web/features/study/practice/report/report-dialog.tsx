@@ -20,15 +20,11 @@ type ReportDialogProps = {
 export function ReportDialog({ item: { id, version }, open, onClose, onSent, focusAfter }: ReportDialogProps) {
   // The same key for each attempt to send, because the response to the first one may have been lost.
   const [reportKey] = useState(makeRandomId);
-  const leave = () => {
-    onClose();
-    send.reset();
-  };
-  const send = useSingleMutation({
+  const sending = useSingleMutation({
     mutationFn: (objection: Objection) =>
       call(reportItem, { params: { id }, body: { reportKey, version, ...objection } }),
     onSuccess: () => {
-      leave();
+      onClose();
       onSent();
       toast({ title: 'Report sent', description: 'Your educator can now read your report of this question.' });
     },
@@ -39,11 +35,9 @@ export function ReportDialog({ item: { id, version }, open, onClose, onSent, foc
       description="Do you think that this question is faulty?"
       sendLabel="Send report"
       open={open}
-      onClose={leave}
+      onClose={onClose}
       focusAfter={focusAfter}
-      isPending={send.isPending}
-      error={send.error}
-      onSend={send.mutate}
+      sending={sending}
     >
       Your educator reads your report without your name, so there is no reply. If you are right, the question is
       corrected here.

@@ -90,7 +90,7 @@ export function TestPage({ site: { siteId, study }, Player }: TestPageProps) {
   }
   if (!query.data) return <LoadingQuestions />;
   if (query.data.length === 0 && !test.isOver) return <Withdrawn study={study} id={id} />;
-  return <RunningTest siteStudy={{ siteId, study }} id={id} items={query.data} Player={Player} />;
+  return <RunningTest study={study} id={id} items={query.data} Player={Player} />;
 }
 
 const LoadingQuestions = () => (
@@ -125,9 +125,9 @@ function Withdrawn({ study, id }: { study: Study; id: string }) {
   );
 }
 
-type RunningProps = { siteStudy: SiteStudy; id: string; items: PracticeItem[]; Player: Player };
+type RunningProps = { study: Study; id: string; items: PracticeItem[]; Player: Player };
 
-function RunningTest({ siteStudy: { study }, id, items, Player }: RunningProps) {
+function RunningTest({ study, id, items, Player }: RunningProps) {
   const [, navigate] = useLocation();
   const test = useMemo(() => testRow(study.state().practice, id), [study, id]);
   const isTutor = test?.mode === 'tutor';

@@ -23,11 +23,7 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
   const { sessionId, questionId, number, open, onClose, focusAfter } = props;
   const queryClient = useQueryClient();
   const { queryKey } = resultQuery(sessionId);
-  const leave = () => {
-    onClose();
-    send.reset();
-  };
-  const send = useSingleMutation({
+  const sending = useSingleMutation({
     mutationFn: (objection: Objection) =>
       call(challengeQuestion, { params: { sessionId }, body: { questionId, ...objection } }),
     onSuccess: ({ createdAt }) => {
@@ -35,7 +31,7 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
         queryKey,
         (shown) => shown && withChallenge(shown, { questionId, createdAt, answeredAt: null }),
       );
-      leave();
+      onClose();
       toast({
         title: 'Challenge sent',
         description: `Your educator can now read your challenge of question ${number}.`,
@@ -45,7 +41,7 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
       if (!(error instanceof ApiError && error.code === 'challenge.repeated')) return;
       // Another tab has sent one, or the response to the first request was lost.
       void queryClient.invalidateQueries({ queryKey });
-      leave();
+      onClose();
       toast({ title: 'Challenged before', description: error.message });
     },
   });
@@ -56,11 +52,9 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
       description="Do you think that this question is faulty? You can challenge it once."
       sendLabel="Send challenge"
       open={open}
-      onClose={leave}
+      onClose={onClose}
       focusAfter={focusAfter}
-      isPending={send.isPending}
-      error={send.error}
-      onSend={send.mutate}
+      sending={sending}
     >
       Your educator reads your challenge with your name and the results of all students. If the question is settled, the
       marks of all students follow. You see the decision beside the question here. There is no other reply.
