@@ -86,6 +86,28 @@ test('An educator gives a new code with two presses, and reads it', async () => 
   await checkScreen();
 });
 
+test('An educator with a keyboard alone finds a person, gives a new code, and is back at the list', async () => {
+  await showCohort(unusualPeople, answers(renewCode, { code: 'HJKLMNPQ' }));
+  const search = page.getByLabelText('Search');
+  await search.fill('अंजलि');
+  await expect.poll(() => page.getByRole('row').elements()).toHaveLength(2);
+  search.element().focus();
+  const newCode = page.getByRole('button', { name: 'New code for अंजलि शर्मा' });
+  const tabTo = async (wanted: () => Element) => {
+    for (let stop = 0; stop < 20 && document.activeElement !== wanted(); stop += 1) await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(wanted());
+  };
+  await tabTo(() => newCode.element());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await tabTo(() => page.getByRole('button', { name: 'Give a new code' }).element());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog').getByText('HJKL-MNPQ')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
+  await expect.poll(() => document.activeElement).toBe(newCode.element());
+});
+
 const preview: CohortPreview & { importId: number; version: number } = {
   importId: 7,
   version: 1,

@@ -161,6 +161,16 @@ test('An administrator whose cohort is on no roster reads it', async () => {
   await expect.element(page.getByText(/has this cohort on its roster, and there is none yet/)).toBeVisible();
 });
 
+test('An administrator reads the gradebook of 5,000 people by parts', async () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({ ...row, personId: index + 1, name: `Resident ${index}` }));
+  await show(gives({ ...book, rows: many }));
+  await expect
+    .element(page.getByText('Only the first 4,000 people are shown and printed. The files have all of them.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show all 5,000' })).toBeVisible();
+  expect(document.querySelectorAll('tbody:last-of-type tr')).toHaveLength(4000);
+});
+
 test('An administrator reads the gradebook of one person', async () => {
   await show(gives({ ...book, columns: { exams: [exam] }, rows: [{ ...row, cells: [graded] }] }));
   await expect.element(page.getByText('1 person, 1 exam')).toBeVisible();

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 /**
  * The handlers with which a dialog gives the focus to its element `data-focus-first`, by default to its first field, and returns the
  * focus, when it closes, to the element that had it before. `instead` gets the focus if the
- * action of the dialog has removed that element.
+ * action of the dialog has removed that element, or if the dialog followed another one at once.
  */
 export function useFocusReturn(instead?: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<Element | null>(null);
@@ -19,7 +19,8 @@ export function useFocusReturn(instead?: RefObject<HTMLElement | null>) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const before = cameFrom.current;
-      returnFocus(before?.isConnected ? before : (instead?.current ?? before));
+      const isThere = before?.isConnected && before !== document.body;
+      returnFocus(isThere ? before : (instead?.current ?? before));
     },
   };
 }

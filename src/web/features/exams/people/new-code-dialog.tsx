@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { renewCode } from '#contract/exams/roster/people.contract.ts';
 import { groupRosterCode } from '#domain/text/roster-code.ts';
 import { copyAndTell } from '#web/editing/copy-and-tell.ts';
@@ -20,6 +21,8 @@ type NewCodeDialogProps = {
 
 /** Asks whether to give a person a new personal code, and shows the code. It needs a new React key each time it opens. */
 export function NewCodeDialog({ person, place, open, onClose }: NewCodeDialogProps) {
+  // The question closes when the code comes, so the second dialog cannot see what had the focus before the first one.
+  const opener = useRef(document.activeElement instanceof HTMLElement ? document.activeElement : null);
   const renew = useItemChange({
     send: (id: number) => call(renewCode, { params: { id } }),
     success: 'New code given',
@@ -48,6 +51,7 @@ export function NewCodeDialog({ person, place, open, onClose }: NewCodeDialogPro
     <Dialog
       open={open}
       onOpenChange={onClose}
+      focusAfter={opener}
       title={`The new code of ${person.name}`}
       description="The former code does not work any more."
       footer={
