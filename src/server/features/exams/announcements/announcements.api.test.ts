@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import type { Announcement, SentAnnouncement } from '#contract/exams/announcements.contract.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
 import { ContentCache } from '#server/platform/cache/content-cache.ts';
@@ -8,6 +9,8 @@ import { createExam } from '#test/factories/create-content.ts';
 import { createSectionedExam } from '#test/factories/sectioned-exam.ts';
 import { keepAnnouncements } from './keep-announcements.ts';
 
+/** The connections of the app take this function when they open. */
+const query = vi.spyOn(pg.Client.prototype, 'query');
 const test = setUpTestApp();
 const { start, save, sit } = studentsOf(test);
 type Exam = { id: number };
@@ -105,6 +108,34 @@ describe('an announcement', () => {
     await kept.newestOf(exam.id, other.sessionId);
     expect(kept.nothingNew(`/api/exam/sessions/${other.sessionId}/announcements?after=1`)).toBeDefined();
     await expect(kept.examOf('nobody')).rejects.toMatchObject({ code: 'attempt.not_found' });
+  });
+
+  it('lets no save and no submit send another statement to the database', async () => {
+    const exam = await createExam(test.db);
+    const [one, two, reader] = [await start(exam, 'One'), await start(exam, 'Two'), await start(exam, 'Reader')];
+    const statementsOf = async (act: () => Promise<{ statusCode: number }>) => {
+      query.mockClear();
+      expect((await act()).statusCode).toBe(200);
+      return query.mock.calls.map(([statement]: unknown[]) => (statement as { text?: string }).text ?? statement);
+    };
+    const saveOf = (sessionId: string, correct: number) =>
+      statementsOf(() => save(sessionId, answersOf(exam, correct)));
+    await saveOf(one.sessionId, 1);
+    const without = [
+      await saveOf(one.sessionId, 2),
+      await statementsOf(() => test.post(`/api/exam/submit/${one.sessionId}`, { answers: [] })),
+    ];
+    expect(without.every(({ length }) => length > 0)).toBe(true);
+    await announce(exam, { text: 'Q 3 has a misprint' });
+    // The first save after the change reads the announcements for all others.
+    await expect
+      .poll(async () => (await save(two.sessionId, answersOf(exam, 1))).json().announcement, { timeout: 30_000 })
+      .toBe(1);
+    expect((await confirm(reader.sessionId, 1)).statusCode).toBe(200);
+    expect([
+      await saveOf(two.sessionId, 2),
+      await statementsOf(() => test.post(`/api/exam/submit/${two.sessionId}`, { answers: [] })),
+    ]).toEqual(without);
   });
 
   it('is refused with what to change', async () => {
