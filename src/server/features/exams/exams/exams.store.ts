@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows-of.ts';
 import { nextVersion } from '#server/platform/database/versions.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { type Exam, exams, type NewExam } from '#server/schema/exams.table.ts';
@@ -45,8 +46,14 @@ export const selectExamCodes = async (db: Database): Promise<Set<string>> =>
   new Set((await db.select({ examCode: exams.examCode }).from(exams)).map(({ examCode }) => examCode));
 
 /** The exams that exist, in no particular order. */
-export const selectExams = (db: Database, examIds: number[]): Promise<Exam[]> =>
-  db.select().from(exams).where(inArray(exams.id, examIds));
+export async function selectExams(db: Database, examIds: number[]): Promise<Exam[]> {
+  const { rows } = await db.execute(
+    sql`select ${wholeExams.columns} from ${exams} where id = any(${sql.param(examIds)}::int[])`,
+  );
+  return rows.map(wholeExams.read);
+}
+
+const wholeExams = rowsOf(exams);
 
 /** The active exams with these codes that are not archived, in no particular order. */
 export const selectActiveExams = (db: Database, examCodes: readonly string[]): Promise<Exam[]> =>

@@ -1,17 +1,12 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { QuestionCase } from '#contract/exams/attempts/attempts.contract.ts';
 import { areAscendingNumbers } from '#domain/question/ascending-numbers.ts';
+import { listOptions } from '#domain/question/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows-of.ts';
 import { type ExamSection, examSections } from '#server/schema/exam-sections.table.ts';
 import { type Exam, exams } from '#server/schema/exams.table.ts';
-import {
-  isAnyOf,
-  isApproved,
-  optionList,
-  type Question,
-  questionColumns,
-  questions,
-} from '#server/schema/questions.table.ts';
+import { isAnyOf, isApproved, optionList, type Question, questions } from '#server/schema/questions.table.ts';
 import type { Pool } from '../drawing/draw-paper.rules.ts';
 
 /**
@@ -109,5 +104,11 @@ export const selectStudentQuestions = (db: Database, questionIds: number[]): Pro
  * Reads the questions of papers in the order of their ids, also those that the educator has deleted since, and locks them until the
  * transaction ends. Meanwhile no key can change: a correction of a key waits, and then regrades the attempts that this transaction closed.
  */
-export const lockQuestionsToGrade = (tx: Database, questionIds: number[]): Promise<Question[]> =>
-  tx.select(questionColumns).from(questions).where(isAnyOf(questionIds)).orderBy(asc(questions.id)).for('share');
+export async function lockQuestionsToGrade(tx: Database, questionIds: number[]): Promise<Question[]> {
+  const { rows } = await tx.execute(
+    sql`select ${wholeQuestions.columns} from ${questions} where ${isAnyOf(questionIds)} order by ${questions.id} for share`,
+  );
+  return rows.map((row) => listOptions(wholeQuestions.read(row)));
+}
+
+const wholeQuestions = rowsOf(questions);

@@ -1,6 +1,7 @@
-import { type Column, type GetColumnData, getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { optionLetters } from '#domain/question/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { rowsOf } from '#server/platform/database/rows-of.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { type AnswerChanges, changesNotStored } from '../paper/stored-answers.rules.ts';
 import { graceSeconds, overdueBefore } from '../timing/deadline.rules.ts';
@@ -55,21 +56,17 @@ const sentBy = (saves: Save[]) =>
 const merge = (saves: Save[]) =>
   sql`merge_answers(${JSON.stringify(sentBy(saves))}::jsonb, ${graceSeconds * 1000}) as ${students}`;
 
-/** A column of a row of `merge_answers`. Drizzle takes a column itself only from a table. */
-const merged = <Source extends Column>(column: Source) => sql<GetColumnData<Source>>`${column}`.mapWith<Source>(column);
+type Saved = Pick<Attempt, 'sessionId' | 'examId' | 'startTime' | 'endsAt' | 'deviceKey'>;
 
 /** Merges changes and returns, for each attempt that took them, the times that the receipt of the student is made from. */
-export function updateAnswers(db: Database, saves: Save[], ifLocked: IfLocked) {
-  const update = (on: Database) =>
-    on
-      .select({
-        sessionId: merged(students.sessionId),
-        examId: merged(students.examId),
-        startTime: merged(students.startTime),
-        endsAt: merged(students.endsAt),
-        deviceKey: merged(students.deviceKey),
-      })
-      .from(merge(saves));
+export function updateAnswers(db: Database, saves: Save[], ifLocked: IfLocked): Promise<Saved[]> {
+  const update = async (on: Database) => {
+    type Row = Omit<Saved, 'startTime' | 'endsAt'> & { startTime: string; endsAt: string };
+    const { rows } = await on.execute<Row>(sql`
+      select session_id as "sessionId", exam_id as "examId", start_time as "startTime", ends_at as "endsAt", device_key as "deviceKey"
+      from ${merge(saves)}`);
+    return rows.map((row) => ({ ...row, startTime: new Date(row.startTime), endsAt: new Date(row.endsAt) }));
+  };
   if (ifLocked === 'skip') return update(db);
   return db.transaction(async (tx) => {
     await lockOpen(tx, saves, ifLocked);
@@ -77,30 +74,26 @@ export function updateAnswers(db: Database, saves: Save[], ifLocked: IfLocked) {
   });
 }
 
+const attempts = rowsOf(students);
+
 /** Locks the attempts of these saves that are open (grace included) and end by `endsBy`, whatever answers the saves have. */
-function lockOpen(tx: Database, saves: Save[], ifLocked: IfLocked): Promise<Attempt[]> {
+async function lockOpen(tx: Database, saves: Save[], ifLocked: IfLocked): Promise<Attempt[]> {
   const times = (of: (save: Save) => Date | undefined) =>
     sql.param(saves.map((save) => of(save)?.toISOString() ?? 'infinity'));
-  // `limit` tells the planner the number of saves. Without it the planner assumes a hundred rows and reads the whole table.
-  const sent = sql`(
-    select * from unnest(
-      ${sql.param(saves.map(({ sessionId }) => sessionId))}::text[],
-      ${times(({ now }) => overdueBefore(now))}::timestamptz[],
-      ${times(({ endsBy }) => endsBy)}::timestamptz[]
-    ) as item (session, overdue, ends_by)
-    limit ${saves.length}
-  )`;
-  return (
-    tx
-      .select(getTableColumns(students))
-      .from(students)
-      .innerJoin(sql`${sent} as sent`, sql`${students.sessionId} = sent.session`)
-      // `case` keeps the planner from going through all open attempts by the index of their deadlines.
-      .where(
-        sql`case ${students.status} when 'in_progress' then ${students.endsAt} between sent.overdue and sent.ends_by end`,
-      )
-      .for('no key update', { of: students, ...(ifLocked === 'skip' && { skipLocked: true }) })
-  );
+  // `limit` tells the planner the number of saves. Without it the planner assumes a hundred rows and reads the whole table. `case` keeps it
+  // from going through all open attempts by the index of their deadlines.
+  const { rows } = await tx.execute(sql`
+    select ${attempts.columns} from ${students} join (
+      select * from unnest(
+        ${sql.param(saves.map(({ sessionId }) => sessionId))}::text[],
+        ${times(({ now }) => overdueBefore(now))}::timestamptz[],
+        ${times(({ endsBy }) => endsBy)}::timestamptz[]
+      ) as item (session, overdue, ends_by)
+      limit ${saves.length}
+    ) as sent on session_id = sent.session
+    where case status when 'in_progress' then ends_at between sent.overdue and sent.ends_by end
+    for no key update of students ${sql.raw(ifLocked === 'skip' ? 'skip locked' : '')}`);
+  return rows.map(attempts.read);
 }
 
 /**
@@ -117,9 +110,11 @@ export async function updateAnswersToGrade(tx: Database, saves: Save[], ifLocked
   const rows =
     unsaved.length === 0
       ? []
-      : await tx
-          .select({ sessionId: merged(students.sessionId), answers: merged(students.answers) })
-          .from(merge(unsaved));
+      : (
+          await tx.execute<Pick<Attempt, 'sessionId' | 'answers'>>(
+            sql`select session_id as "sessionId", answers from ${merge(unsaved)}`,
+          )
+        ).rows;
   const answersOf = new Map(rows.map(({ sessionId, answers }) => [sessionId, answers]));
   const refused = new Set(unsaved.map(({ sessionId }) => sessionId).filter((sessionId) => !answersOf.has(sessionId)));
   return saves.flatMap(({ sessionId, now }) => {
