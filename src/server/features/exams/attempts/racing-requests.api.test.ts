@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { createLog } from '#server/platform/log.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
@@ -109,7 +110,10 @@ describe('the closer', () => {
       { answers },
       arrived,
     );
-    expect(submitted).toMatchObject({ status: 'completed', results: [{ selectedAnswer: 'D' }, {}, {}, {}, {}] });
+    expect(JSON.parse(String((submitted as ReadyJson).text))).toMatchObject({
+      status: 'completed',
+      results: [{ selectedAnswer: 'D' }, {}, {}, {}, {}],
+    });
   });
 
   it('that is stopped finishes one batch, and the next run closes the other attempts', async () => {

@@ -10,6 +10,7 @@ import { passNoteOf } from '#server/features/exams/presets/exam-presets.ts';
 import { isRosterPerson } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ReadyJson } from '#server/platform/http/ready-json.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import type { ReleaseMoment } from '#server/schema/release-moment.ts';
@@ -25,9 +26,13 @@ import { readReview } from './read-review.ts';
 import { selectOptionalClosedAttempt, selectReviewedAnswers } from './results.store.ts';
 import { toReviewedAnswers } from './reviewed-answer.rules.ts';
 import { toSectionResults } from './section-results.rules.ts';
+import { writeResult } from './write-result.ts';
 
 /** A result, or what the student learns before the scores of the exam are released. */
 export type Outcome = AttemptResult | WithheldResult;
+
+/** The same as the response of a submit has it: a result is text already. */
+export type Submitted = ReadyJson | WithheldResult;
 
 export const isWithheld = (outcome: object): outcome is WithheldResult => 'scoresFrom' in outcome;
 
@@ -84,7 +89,7 @@ export async function readReleasedAttempt(db: Database, sessionId: string, now: 
 }
 
 /**
- * Makes the results of closed attempts, in the same order. The result is undefined if the attempt has just been deleted. Reads the
+ * Writes the results of closed attempts, in the same order. The result is undefined if the attempt has just been deleted. Reads the
  * release dates of the exams, so that a moved date acts on the next request.
  */
 export async function toResults(
@@ -92,7 +97,7 @@ export async function toResults(
   signReceipt: SignReceipt,
   closed: Closed[],
   now: Date,
-): Promise<(Outcome | undefined)[]> {
+): Promise<(Submitted | undefined)[]> {
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
   const attempts = closed.map(({ attempt }) => attempt);
   const questions = closed.flatMap(({ reviewed }) => reviewed.map(({ question }) => question));
@@ -113,7 +118,8 @@ export async function toResults(
     const others = { place, rankedEnd: rankedEnds.get(each.attempt.id), reviewFrom, standing, challenges: [] };
     const receipt = receipts[index] ?? null;
     const withheld = toWithheld(each.attempt, exam, now);
-    return withheld ? { ...withheld, receipt } : toResult({ ...each, receipt }, exam, others);
+    if (withheld) return { ...withheld, receipt };
+    return writeResult(toFrame({ ...each, receipt }, exam, others), reviewFrom === null ? each : undefined, standing);
   });
 }
 
@@ -203,17 +209,24 @@ export function toScores(
 }
 
 /** Makes the result of a closed attempt whose scores are released. */
-function toResult(
+function toResult(receipted: Receipted, exam: Exam, surroundings: Surroundings): AttemptResult {
+  const { attempt, reviewed } = receipted;
+  const { reviewFrom, standing } = surroundings;
+  const results = reviewFrom === null ? toReviewedAnswers(attempt, reviewed, standing) : [];
+  return { ...toFrame(receipted, exam, surroundings), results };
+}
+
+/** Makes a result without its questions. */
+function toFrame(
   { attempt, reviewed, receipt }: Receipted,
   exam: Exam,
-  { place, rankedEnd, reviewFrom, standing, challenges }: Surroundings,
-): AttemptResult {
+  { place, rankedEnd, reviewFrom, challenges }: Surroundings,
+): Omit<AttemptResult, 'results'> {
   return {
     ...toScores(attempt, exam, { place, rankedEnd }),
     sections: toSectionResults(attempt, reviewed),
     optionsWereShuffled: attempt.plan !== null && attempt.plan.optionSeed !== null,
     reviewFrom: toWireMoment(reviewFrom),
-    results: reviewFrom === null ? toReviewedAnswers(attempt, reviewed, standing) : [],
     challenges,
     receipt,
     ...(isRosterPerson(attempt.personKey) && { hasPersonalCode: true }),

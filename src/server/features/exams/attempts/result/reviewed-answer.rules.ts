@@ -62,20 +62,28 @@ export function toReviewedAnswers(
   reviewed: readonly Reviewed[],
   standing: readonly SettlementRow[],
 ): ReviewedAnswer[] {
-  const closedAt = attempt.endTime ?? attempt.endsAt;
-  return reviewed.map(({ question, answer }) => {
-    const own = standing.filter(({ questionId }) => questionId === question.id);
-    const markedForReview = attempt.answers[question.id]?.markedForReview;
-    return toReviewedAnswer(question, answer, {
-      markedForReview,
-      settled: noteOn(question, own, closedAt),
-      shownOrder: shownOrderOf(question, attempt.plan),
-    });
-  });
+  return reviewed.map(({ question, answer }) =>
+    toReviewedAnswer(question, answer, notesOf(attempt, question, standing)),
+  );
+}
+
+/** What a result says of a question besides the question and its graded answer. */
+export function notesOf(
+  attempt: Pick<Attempt, 'answers' | 'endTime' | 'endsAt' | 'plan'>,
+  question: Question,
+  standing: readonly SettlementRow[],
+): Notes {
+  const own = standing.filter(({ questionId }) => questionId === question.id);
+  return {
+    markedForReview: attempt.answers[question.id]?.markedForReview,
+    settled: noteOn(question, own, attempt.endTime ?? attempt.endsAt),
+    shownOrder: shownOrderOf(question, attempt.plan),
+  };
 }
 
 /** The letters in the order in which an attempt showed the options; undefined if it is their own order. */
 function shownOrderOf(question: Question, plan: Attempt['plan']): string | undefined {
+  if (plan === null || plan.optionSeed === null) return undefined;
   const options = letterOptions(question.options);
   const shown = orderOptions(question.id, options, plan);
   return shown === options ? undefined : shown.map(({ letter }) => letter).join('');

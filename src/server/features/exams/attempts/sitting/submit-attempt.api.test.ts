@@ -3,11 +3,39 @@ import { describe, expect, it } from 'vitest';
 import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
 import { studentAnswers } from '#server/schema/attempts.table.ts';
 import { questionIds, setUpStudent } from '#test/app/student.ts';
-import { createExam } from '#test/factories/create-content.ts';
+import { createExam, makeQuestion } from '#test/factories/create-content.ts';
 
 const { test, start, save, submit, readStored } = setUpStudent();
 
 describe('submitting', () => {
+  it('is answered with the fields that the result shows later, also of shuffled, settled and pilot questions', async () => {
+    const questions = [
+      makeQuestion(1, { imageUrl: '/images/1.png', explanation: 'A "quoted" reason\nof two lines.' }),
+      makeQuestion(2, { options: ['Yes', 'No'] }),
+      makeQuestion(3, { alsoCorrect: ['A'] }),
+      makeQuestion(4, { keyState: 'bonus_all', explanation: null }),
+      makeQuestion(5, { keyState: 'dropped', isPilot: true }),
+    ];
+    const exam = await createExam(test.db, { questions, shuffleOptions: true });
+    const sit = async () => {
+      const paper = await start(exam.examCode, { name: 'Asha "Asha" Rao' });
+      const [first, , third] = questionIds(paper);
+      await save(paper.sessionId, [{ questionId: third, selectedAnswer: 'A', timeSpent: 8, markedForReview: true }]);
+      const response = await submit(paper.sessionId, [{ questionId: first, selectedAnswer: 'B', timeSpent: 3 }]);
+      expect(response.statusCode, response.body).toBe(200);
+      return { sessionId: paper.sessionId, submitted: response.json<AttemptResult>() };
+    };
+    const shown: AttemptResult[] = [];
+    for (let rest = 3; rest > 0; rest -= 1) {
+      const { sessionId, submitted } = await sit();
+      const later = (await test.get(`/api/exam/results/${sessionId}`)).json<AttemptResult>();
+      expect(submitted).toEqual(later);
+      shown.push(submitted);
+    }
+    expect(shown[0]?.results.map(({ isCorrect }) => isCorrect)).toContain(true);
+    expect(shown.flatMap(({ results }) => results).some(({ shownOrder }) => shownOrder !== undefined)).toBe(true);
+  });
+
   it('grades the saved answers together with the sent answers', async () => {
     const exam = await createExam(test.db, { questionCount: 5 });
     const paper = await start(exam.examCode, { name: 'Asha Rao' });

@@ -8,11 +8,11 @@ import { toAnswerChanges } from '../paper/stored-answers.rules.ts';
 import { lockPersonOf, lockPersonsOfOpen } from '../ranking/person-locks.store.ts';
 import type { SignReceipt } from '../receipt/sign-receipt.ts';
 import { createRequestQueue, type RequestQueue } from '../request-queue.ts';
-import { getResult, type Outcome, toResults } from '../result/get-result.ts';
+import { getResult, type Outcome, type Submitted, toResults } from '../result/get-result.ts';
 import { isOverdue } from '../timing/deadline.rules.ts';
 import { type Save, updateAnswersToGrade } from './answers.store.ts';
 
-export type SubmitQueue = RequestQueue<Save, Outcome>;
+export type SubmitQueue = RequestQueue<Save, Outcome | Submitted>;
 
 /** Makes the queue in which submits that arrive at the same time share one transaction. */
 export const createSubmitQueue = (db: Database, signReceipt: SignReceipt): SubmitQueue =>
@@ -31,7 +31,7 @@ export const submitAttempt = (
   sessionId: string,
   { answers, ifTimeIsUp = false }: { answers: AnswerChange[]; ifTimeIsUp?: boolean | undefined },
   now: Date,
-): Promise<Outcome> =>
+): Promise<Outcome | Submitted> =>
   submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
 /**
@@ -43,7 +43,7 @@ async function submitTogether(
   db: Database,
   signReceipt: SignReceipt,
   submits: Save[],
-): Promise<(Outcome | undefined)[]> {
+): Promise<(Submitted | undefined)[]> {
   const closed = await closeTogether(db, submits);
   const done = new Set(closed.map(({ attempt }) => attempt.sessionId));
   const left = submits.filter(({ sessionId }) => !done.has(sessionId));
