@@ -158,7 +158,8 @@ export function screenBundles(list: Readonly<Record<string, Screen>> = screens):
       const ids = [...this.getModuleIds()];
       const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
       const parts = ids.flatMap((id) => {
-        const screen = screenOf(id, list);
+        // What Home loads later is a part of Home: otherwise it would load the bundles of other screens for two icons.
+        const screen = screenOf(id.replace('/home-more.tsx', '/home-screen.tsx'), list);
         return screen?.bundle ? [{ screen, files: withImports(importsOf, id) }] : [];
       });
       for (const id of new Set(parts.flatMap(({ files }) => [...files]))) {
