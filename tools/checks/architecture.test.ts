@@ -21,3 +21,14 @@ test('ARCHITECTURE.md names only files and folders that exist, by their path or 
   const missing = named.filter((name) => !paths.some((known) => known.endsWith(`/${name}`)));
   expect(missing.filter((name) => name !== '.dependency-cruiser.mjs')).toEqual([]);
 });
+
+test('No module of the web creates an object of Intl while it is loaded, because the first one takes a cheap phone a tenth of a second', () => {
+  const web = path.join(projectRoot, 'src/web');
+  const modules = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!test)\.tsx?$/.test(file),
+  );
+  expect(modules.length).toBeGreaterThan(500);
+  const creates = (file: string) =>
+    /^(export )?const \w+ = new Intl\./m.test(readFileSync(path.join(web, file), 'utf8'));
+  expect(modules.filter(creates)).toEqual([]);
+});

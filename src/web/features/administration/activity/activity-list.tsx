@@ -8,6 +8,7 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { PageTurner } from '#web/ui/page/page-turner.tsx';
 import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { once } from '#web/ui/wording/once.ts';
 import { type ActivityQuery, activityQuery } from './activity.queries.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 
@@ -57,12 +58,12 @@ export function ActivityList() {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
 
 const ActivityRow = ({ activity: { at, username, summary, exam } }: { activity: Activity }) => (
   <li className="gap-x-6 border-line border-b px-4 py-3 last:border-b-0 sm:flex sm:px-5">
     <time dateTime={at} className="tabular block w-44 flex-none text-ink-soft text-sm sm:pt-0.5">
-      {moment.format(new Date(at))}
+      {moment().format(new Date(at))}
     </time>
     <p className="min-w-0 flex-1 text-md [overflow-wrap:anywhere]">
       {summary} <span className="text-ink-soft">by {username}</span>

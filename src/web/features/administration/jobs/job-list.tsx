@@ -5,6 +5,7 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { SettingsSection } from '#web/ui/page/settings-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
+import { once } from '#web/ui/wording/once.ts';
 import { ServerStatusLine } from '../status/server-status.tsx';
 import { jobsQuery } from './jobs.queries.ts';
 
@@ -39,8 +40,8 @@ export function JobList() {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-const format = (iso: string) => moment.format(new Date(iso));
+const moment = once(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }));
+const format = (iso: string) => moment().format(new Date(iso));
 
 function every(milliseconds: number): string {
   const seconds = milliseconds / 1000;

@@ -8,6 +8,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
+import { once } from '#web/ui/wording/once.ts';
 
 export const uploadsQuery = (examId: number) =>
   queryOptions({
@@ -15,7 +16,9 @@ export const uploadsQuery = (examId: number) =>
     queryFn: ({ signal }) => call(listQuestionUploads, { query: { examId } }, { signal }),
   });
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const moment = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+);
 
 /** Uploads that are listed at first. */
 const firstUploads = 3;
@@ -42,7 +45,7 @@ export function EarlierUploads({ examId }: { examId: number }) {
             <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
               <span className="font-strong">{upload.fileName}</span>{' '}
               <span className="tabular text-ink-soft">
-                {count(upload.questionsCount, 'question')} · {moment.format(new Date(upload.createdAt))}
+                {count(upload.questionsCount, 'question')} · {moment().format(new Date(upload.createdAt))}
               </span>
             </p>
             {upload.onPapersCount < upload.questionsCount ? (

@@ -6,6 +6,7 @@ import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { once } from '#web/ui/wording/once.ts';
 import { Panel } from './charts/panel.tsx';
 
 /** Pairs of attempts with improbably many identical wrong answers, on demand. */
@@ -82,10 +83,10 @@ function Findings({ found: { isTooLarge, mostAttempts, pairs, similar } }: { fou
 const nameOf = ({ name, email }: SimilarPair['first']) =>
   email ? `${name || 'No name'} (${email})` : name || 'No name';
 
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const oneDecimal = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }));
 
 const describe = ({ bothWrong, sameWrong, expected, expectedPairs }: SimilarPair) =>
-  `${sameWrong} of the ${count(bothWrong, 'question')} that both got wrong have the same wrong option; chance gives about ${oneDecimal.format(expected)}. ${describeRarity(expectedPairs)}`;
+  `${sameWrong} of the ${count(bothWrong, 'question')} that both got wrong have the same wrong option; chance gives about ${oneDecimal().format(expected)}. ${describeRarity(expectedPairs)}`;
 
 /** "Chance alone gives such a pair in one of 2,000 exams like this one." */
 function describeRarity(expectedPairs: number): string {

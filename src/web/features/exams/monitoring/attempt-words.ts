@@ -1,4 +1,5 @@
 import type { AttemptMark, AttemptStatus, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { once } from '#web/ui/wording/once.ts';
 
 /** A status in the words that the educator reads. */
 export const statusNames: Record<AttemptStatus, string> = {
@@ -23,12 +24,14 @@ export const markNames: Record<AttemptMark, string> = {
 /** Attempts of earlier versions may have no name. */
 export const nameOf = ({ name }: { name: string }): string => name || 'No name';
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const moment = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+);
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clock = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }));
 
 /** Formats an ISO 8601 time as the hour and minute in the reader's time zone: "14:05". */
-export const formatClock = (iso: string): string => clock.format(new Date(iso));
+export const formatClock = (iso: string): string => clock().format(new Date(iso));
 
 /** Formats an ISO 8601 time in the reader's time zone: "3 Mar, 14:05". */
-export const formatDayAndTime = (iso: string): string => moment.format(new Date(iso));
+export const formatDayAndTime = (iso: string): string => moment().format(new Date(iso));

@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
+import { once } from '#web/ui/wording/once.ts';
 import { CopyButton } from '../code/copy-button.tsx';
 import { isOverAt, stateOf } from '../schedule/exam-schedule.ts';
 import { CannotStart } from './cannot-start.tsx';
@@ -56,7 +57,7 @@ export function ExamName({ exam, now }: { exam: Exam; now: number }) {
   );
 }
 
-const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const percent = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }));
 
 /** What is on the paper, and how it was sat. */
 export const ExamFacts = ({ exam }: { exam: Exam }) => (
@@ -74,7 +75,7 @@ export const ExamFacts = ({ exam }: { exam: Exam }) => (
     </p>
     {exam.averagePercentage === null ? null : (
       <p>
-        Average {percent.format(exam.averagePercentage)}%
+        Average {percent().format(exam.averagePercentage)}%
         {exam.passingScore === null ? null : `, passing score ${exam.passingScore}%`}
       </p>
     )}

@@ -1,10 +1,11 @@
 import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
+import { once } from '#web/ui/wording/once.ts';
 
 type AttemptTilesProps = { page: Pick<AttemptsPage, 'counts' | 'averagePercentage'> | undefined; seesResults: boolean };
 
-const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const percent = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }));
 
 /** The exam's attempts in figures. Placeholders stand there until they are loaded, because zeros would be false. */
 export function AttemptTiles({ page, seesResults }: AttemptTilesProps) {
@@ -21,7 +22,7 @@ export function AttemptTiles({ page, seesResults }: AttemptTilesProps) {
       ? [
           {
             label: 'Average score',
-            value: page?.averagePercentage == null ? '–' : `${percent.format(page.averagePercentage)}%`,
+            value: page?.averagePercentage == null ? '–' : `${percent().format(page.averagePercentage)}%`,
           },
         ]
       : []),

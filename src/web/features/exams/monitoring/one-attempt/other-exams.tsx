@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { AttemptInFull, OtherExam } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { writePercentile } from '#domain/text/rank-words.ts';
 import { scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
+import { formatDate } from '#web/ui/wording/format-date.ts';
 import { nameOf } from '../attempt-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
@@ -10,8 +11,6 @@ const known: Record<NonNullable<AttemptInFull['personBy']>, string> = {
   email: 'They have the same e-mail address, which students type themselves.',
   device: 'They come from the same browser. Another person may have used it.',
 };
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The sessions of the same person at other exams. Renders nothing if there is none. */
 export function OtherExams({ attempt }: { attempt: AttemptInFull }) {
@@ -28,7 +27,7 @@ export function OtherExams({ attempt }: { attempt: AttemptInFull }) {
           <li key={other.sessionId} className="rounded-small border border-line px-4 py-2.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 font-strong text-md [overflow-wrap:anywhere]">{other.examTitle}</span>
-              <span className="tabular text-ink-soft text-sm">{day.format(new Date(other.startedAt))}</span>
+              <span className="tabular text-ink-soft text-sm">{formatDate(other.startedAt)}</span>
               <StatusBadge attempt={other} />
               {other.name === attempt.name ? null : (
                 <span className="min-w-0 text-ink-soft text-sm [overflow-wrap:anywhere]">as {nameOf(other)}</span>

@@ -6,10 +6,8 @@ import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '#web/ui/wording/count.ts';
+import { formatTime } from '#web/ui/wording/format-date.ts';
 import { useUndo } from './use-undo.ts';
-
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const at = (iso: string) => time.format(new Date(iso));
 
 export const removalsQuery = (examId: number) =>
   queryOptions({
@@ -48,7 +46,8 @@ export function RemovalNotices({ examId, className }: { examId: number; classNam
                   </Button>
                 }
               >
-                {what(removal)} at {at(removal.removedAt)}. You can undo this until {at(removal.undoableUntil)}.
+                {what(removal)} at {formatTime(removal.removedAt)}. You can undo this until{' '}
+                {formatTime(removal.undoableUntil)}.
               </Notice>
             </li>
           ))}
