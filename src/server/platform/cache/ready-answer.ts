@@ -1,8 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { compressFrom, isKnown, sendWhole, tagOf, validatorsOf } from './answer-parts.ts';
+import type { Sendable } from './pieced-answer.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -15,22 +16,10 @@ const compressors = {
   gzip: (bytes: Buffer) => gzipAsync(bytes, { level: 7 }),
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>;
 
-/**
- * The quickest quality, for bytes that are sent once: forty questions (40 kB) take 0.15 ms of processor time, and 1 ms with the quality of
- * answers that are kept, which have 11% fewer bytes. Handing the work to a thread would cost more than it saves.
- */
-const quickCompressors: Record<Encoding, (bytes: Buffer) => Buffer> = {
-  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
-};
-
-/** Bytes. All students would wait while this thread compresses a larger answer. */
-const mostAtOnce = 256 * 1024;
-
 type Variant = { body: Buffer; headers: OutgoingHttpHeaders };
 
 type Parts = {
-  body: string | Buffer;
+  body: string;
   contentType: string;
   /** The headers of every response of the server. */
   headers?: OutgoingHttpHeaders;
@@ -38,15 +27,13 @@ type Parts = {
   status?: number;
   /** Whether it replaces a response that could not be made. It must not be kept. */
   isMakeshift?: boolean;
-  /** Whether it is sent to one client, because hardly another one asks for the same. */
-  isForOne?: boolean;
 };
 
 /**
  * A response as the bytes that are sent, with a strong ETag derived from its content. A variant is compressed when the
  * first client accepts its encoding.
  */
-export class ReadyAnswer {
+export class ReadyAnswer implements Sendable {
   /** Upper bound of the memory in bytes: the body, two compressed variants (never larger than the body) and the headers. */
   readonly size: number;
   readonly isMakeshift: boolean;
@@ -54,17 +41,15 @@ export class ReadyAnswer {
   onSend: ((address: string) => void) | undefined;
   readonly #tag: string;
   readonly #status: number;
-  readonly #isForOne: boolean;
-  readonly #parts: Omit<Parts, 'body' | 'status' | 'isMakeshift' | 'isForOne'>;
+  readonly #parts: Omit<Parts, 'body' | 'status' | 'isMakeshift'>;
   readonly #plain: Variant;
   readonly #unchanged: OutgoingHttpHeaders;
   readonly #compressed = new Map<Encoding, Variant | Promise<Variant>>();
 
-  constructor({ body, status = 200, isMakeshift = false, isForOne = false, ...parts }: Parts) {
+  constructor({ body, status = 200, isMakeshift = false, ...parts }: Parts) {
     this.isMakeshift = isMakeshift;
-    this.#isForOne = isForOne;
     this.#status = status;
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    const bytes = Buffer.from(body);
     this.#parts = parts;
     this.#tag = tagOf(bytes, parts.headers);
     this.#plain = this.#variant(bytes);
@@ -88,10 +73,8 @@ export class ReadyAnswer {
     else write(variant);
   }
 
-  #compress(encoding: Encoding): Variant | Promise<Variant> {
-    const { body } = this.#plain;
-    if (this.#isForOne && body.length <= mostAtOnce) return this.#variant(quickCompressors[encoding](body), encoding);
-    const pending = compressors[encoding](body)
+  #compress(encoding: Encoding): Promise<Variant> {
+    const pending = compressors[encoding](this.#plain.body)
       // Compression fails only when memory runs out. Then the plain bytes are sent.
       .then(
         (bytes) => this.#variant(bytes, encoding),

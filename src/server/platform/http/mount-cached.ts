@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access } from '#contract/access.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
+import { PiecedAnswer, type Sendable } from '../cache/pieced-answer.ts';
 import { ReadyAnswer } from '../cache/ready-answer.ts';
 import { guardOf, sessionCookieName } from './guards/admin-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
@@ -57,7 +58,7 @@ export function mountCached<const E extends CachedEndpoint>(
 export function mountReady<const E extends CachedEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  load: (input: EndpointInput<E>) => Promise<ReadyAnswer>,
+  load: (input: EndpointInput<E>) => Promise<Sendable>,
 ): void {
   app.get(endpoint.path, { schema: toFastifySchema(endpoint) }, async (request, reply) => {
     // Fastify has validated and converted the parts with the schemas of the endpoint.
@@ -66,15 +67,23 @@ export function mountReady<const E extends CachedEndpoint>(
   });
 }
 
-/** Creates a response, with the security headers of every response if it has no others. */
+/** Creates a response for the cache, with the security headers of every response if it has no others. */
 export const prepareAnswer = (
   contentType: string,
-  body: string | Buffer,
-  options: Partial<Omit<ConstructorParameters<typeof ReadyAnswer>[0], 'contentType' | 'body'>> = {},
-): ReadyAnswer => new ReadyAnswer({ body, contentType, headers: securityHeaders, ...options });
+  body: string,
+  {
+    headers = securityHeaders,
+    status = 200,
+    isMakeshift = false,
+  }: { headers?: Readonly<OutgoingHttpHeaders>; status?: number; isMakeshift?: boolean } = {},
+): ReadyAnswer => new ReadyAnswer({ body, contentType, headers, status, isMakeshift });
+
+/** Creates a response to one client, with the security headers of every response. */
+export const preparePieces = (parts: Omit<ConstructorParameters<typeof PiecedAnswer>[0], 'headers'>): Sendable =>
+  new PiecedAnswer({ ...parts, headers: securityHeaders });
 
 /** Sends a prepared response. `hijack` skips Fastify's serialization and the hooks that change responses. */
-export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendReady(answer: Sendable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   answer.send(request.raw, reply.raw, request.id);
   return reply;
@@ -89,7 +98,7 @@ export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: F
 export function answerFromCache(
   server: Server,
   cache: AnswerCache,
-  others: (url: string) => ReadyAnswer | undefined,
+  others: (url: string) => Sendable | undefined,
 ): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

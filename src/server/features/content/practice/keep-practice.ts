@@ -1,5 +1,6 @@
 import * as contract from '#contract/content/practice.contract.ts';
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import type { Sendable } from '#server/platform/cache/pieced-answer.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
@@ -102,7 +103,7 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
     catalogue: async (): Promise<ReadyAnswer> => (await present()).answer,
 
     /** These items in this order, without those that may not be practised. */
-    items: async (ids: readonly number[]): Promise<ReadyAnswer> => {
+    items: async (ids: readonly number[]): Promise<Sendable> => {
       const { rows, texts } = await present();
       return writeItems(await texts.read([...new Set(ids)].flatMap((id) => rows.get(id) ?? [])));
     },
@@ -114,7 +115,7 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
     },
 
     /** All items of a subject, or those that differ from an earlier version. */
-    pack: async (subject: string, since: string | undefined): Promise<ReadyAnswer> => {
+    pack: async (subject: string, since: string | undefined): Promise<Sendable> => {
       const snapshot = await present();
       const key = `${packKey}${snapshot.serial} ${subject}`;
       const answer = await cache.getOrLoad(key, tables, () => loadPack(snapshot, subject));
@@ -144,7 +145,7 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
      * The answer to a request for the catalogue or for items with this address, as browsers spell it, if it can be given without reading the
      * database. Fastify, which does not see such a request, would take longer than sending the bytes.
      */
-    ready: (url: string): ReadyAnswer | undefined => {
+    ready: (url: string): Sendable | undefined => {
       if (!url.startsWith(ownPath)) return undefined;
       const answer = cache.get(catalogueKey);
       const snapshot = answer && snapshots.get(answer);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '#contract/content/practice.contract.ts';
+import { tagOf } from '#server/platform/cache/answer-parts.ts';
+import type { Sendable } from '#server/platform/cache/pieced-answer.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
-import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
+import { prepareAnswer, preparePieces } from '#server/platform/http/mount-cached.ts';
 import type { ItemText } from './item-texts.ts';
 import type { CatalogueRow } from './practice.store.ts';
 
@@ -14,14 +16,23 @@ export const writeText = (item: contract.PracticeItem): ItemText => {
   return { id: item.id, bytes, hash: createHash('sha256').update(bytes).digest().readUInt32BE() };
 };
 
-/** Writes a list of items as JSON, after the text `before` and followed by the text `after`. */
-function writeList(before: string, items: readonly ItemText[], after: string): Buffer {
-  const pieces = items.flatMap(({ bytes }, place) => (place > 0 ? [comma, bytes] : bytes));
-  return Buffer.concat([Buffer.from(before), ...pieces, Buffer.from(after)]);
+/** Writes a list of items as JSON, after the text `before` and followed by the text `after`. Returns the pieces in order. */
+function writeList(before: string, items: readonly ItemText[], after: string): Uint8Array[] {
+  const pieces: Uint8Array[] = [Buffer.from(before)];
+  for (const [place, { bytes }] of items.entries()) {
+    if (place > 0) pieces.push(comma);
+    pieces.push(bytes);
+  }
+  pieces.push(Buffer.from(after));
+  return pieces;
 }
 
-export const writeItems = (items: readonly ItemText[]): ReadyAnswer =>
-  prepareAnswer(contentType, writeList('[', items, ']'), { isForOne: true });
+export const writeItems = (items: readonly ItemText[]): Sendable =>
+  preparePieces({
+    contentType,
+    pieces: writeList('[', items, ']'),
+    tag: tagOf(Buffer.from(Uint32Array.from(items, ({ hash }) => hash).buffer)),
+  });
 
 /** @param replaced The parts of an earlier version that `items` replaces; null for a whole pack. */
 export const writePack = (
@@ -30,7 +41,7 @@ export const writePack = (
   items: readonly ItemText[],
 ): ReadyAnswer => {
   const before = `{"version":"${version}","replaced":${JSON.stringify(replaced)},"items":[`;
-  return prepareAnswer(contentType, writeList(before, items, ']}'));
+  return prepareAnswer(contentType, `${Buffer.concat(writeList(before, items, ']}'))}`);
 };
 
 export const writeCatalogue = (rows: readonly CatalogueRow[]): ReadyAnswer =>

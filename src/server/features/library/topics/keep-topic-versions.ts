@@ -1,7 +1,9 @@
 import type { AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import { tagOf } from '#server/platform/cache/answer-parts.ts';
+import type { Sendable } from '#server/platform/cache/pieced-answer.ts';
 import type { ReadyAnswer } from '#server/platform/cache/ready-answer.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
+import { prepareAnswer, preparePieces } from '#server/platform/http/mount-cached.ts';
 import type { ContentTable } from '#server/schema/content-tables.ts';
 import { selectTopicVersions } from './topics.store.ts';
 
@@ -19,7 +21,7 @@ const kept = new WeakMap<ReadyAnswer, ReadonlyMap<number, string>>();
  * @returns what answers with the versions of some topics, in ascending order.
  */
 export function keepTopicVersions(db: Database, cache: AnswerCache) {
-  return async (ids: readonly number[]): Promise<ReadyAnswer> => {
+  return async (ids: readonly number[]): Promise<Sendable> => {
     const answer = await cache.getOrLoad(key, tables, async () => {
       const loaded = prepareAnswer(contentType, '');
       kept.set(loaded, new Map(await selectTopicVersions(db)));
@@ -32,6 +34,7 @@ export function keepTopicVersions(db: Database, cache: AnswerCache) {
         const version = versions?.get(id);
         return version === undefined ? [] : [[id, version]];
       });
-    return prepareAnswer(contentType, JSON.stringify(found), { isForOne: true });
+    const body = Buffer.from(JSON.stringify(found));
+    return preparePieces({ contentType, pieces: [body], tag: tagOf(body) });
   };
 }
