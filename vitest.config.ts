@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests with these names change to another account, which only root can do, and only on Linux. */
-const rootTests = '**/*.root.test.ts';
+const rootTests = '{src,test,tools}/**/*.root.test.ts';
 const rootSoakTests = '**/*.root.soak.test.ts';
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 
