@@ -41,9 +41,16 @@ export class ItemTexts<Row extends { id: number }> {
 
   /** The texts of these items in this order; undefined if one of them is not in memory. */
   ready(ids: readonly number[]): ItemText[] | undefined {
-    const found = ids.flatMap((id) => this.#texts.get(id) ?? []);
-    if (found.length < ids.length) return undefined;
-    for (const text of found) this.#keep(text);
+    const found: ItemText[] = [];
+    for (const id of ids) {
+      const text = this.#texts.get(id);
+      if (!text) return undefined;
+      found.push(text);
+    }
+    for (const text of found) {
+      this.#texts.delete(text.id);
+      this.#texts.set(text.id, text);
+    }
     return found;
   }
 
