@@ -4,6 +4,21 @@ import { pathToFileURL } from 'node:url';
 import { isWebBuilt } from '../build/web-bundle.ts';
 import { projectRoot } from '../project.ts';
 
+// With two memory areas for the threads that read files, and 32 MB for each half of V8's young generation, the server needs 200 MB less
+// after many imports. Both settings are read only when a program begins, so this process begins anew, with the same id.
+if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX) {
+  const { argv, env, execArgv, execPath } = process;
+  process.execve?.(
+    execPath,
+    [execPath, ...execArgv, path.join(projectRoot, 'tools/run.mjs'), 'start', ...argv.slice(2)],
+    {
+      ...env,
+      MALLOC_ARENA_MAX: '2',
+      NODE_OPTIONS: `--max-semi-space-size=32 ${env.NODE_OPTIONS ?? ''}`,
+    },
+  );
+}
+
 // Builds in a child process, because the build takes half a gigabyte of memory, which this process would keep.
 if (!isWebBuilt()) {
   const { status } = spawnSync(process.execPath, [path.join(projectRoot, 'tools/commands/build-web.ts')], {
