@@ -22,30 +22,36 @@ const timeLimitMilliseconds = 15_000;
 /** How many times its processor time a file may take on the clock. A machine that is busy with an exam gives the thread a small share. */
 const mostWaiting = 10;
 
-/** How long the next file waits for the end of a thread, in milliseconds. */
-const mostEndingMs = 2000;
-
 /** How often the processor time of a file is compared with its limit. */
 const checks = 20;
 
 /**
- * Reads each upload in a thread of its own, one file at a time, so that other requests do not wait for it. A file that takes too much
- * processor time or memory is refused. The thread ends with its file, so that the server keeps none of the memory that the file took.
+ * Reads each upload in a thread of its script, one file at a time, so that other requests do not wait for it. A file that takes too much
+ * processor time or memory is refused, and a new thread reads the next one.
  */
 export function createReadingThread(timeLimitMs = timeLimitMilliseconds): ReadingThread {
   const gate = new Gate({ atOnce: 1, waiting: 5 });
-  let current: ReturnType<typeof createPool> | undefined;
+  const pools = new Map<string, ReturnType<typeof createPool>>();
+  const poolOf = ({ href }: URL) => {
+    const pool = pools.get(href) ?? createPool(href);
+    pools.set(href, pool);
+    return pool;
+  };
   return {
     read: (script, input, gone, ownLimitMs = timeLimitMs) =>
       gate.run(async () => {
         gone?.throwIfAborted();
         const limitMs = Math.min(timeLimitMs, ownLimitMs);
-        const pool = createPool(script.href);
-        current = pool;
+        const pool = poolOf(script);
         const reading = pool.exec('read', input).timeout(limitMs * mostWaiting);
         let isTooHard = false;
+        let first: { thread: Worker | undefined; ms: number } | undefined;
         const watch = setInterval(async () => {
-          if ((await processorMs(threadOf(pool))) < limitMs) return;
+          const thread = threadOf(pool);
+          const ms = await processorMs(thread);
+          // The thread has read other files before. After a cancelled one, another thread takes its place.
+          first = first && first.thread === thread ? first : { thread, ms };
+          if (ms - first.ms < limitMs) return;
           isTooHard = true;
           reading.cancel();
         }, limitMs / checks);
@@ -62,18 +68,17 @@ export function createReadingThread(timeLimitMs = timeLimitMilliseconds): Readin
         } finally {
           clearInterval(watch);
           gone?.removeEventListener('abort', cancel);
-          // The next file begins when the memory of this one is free. Its rejection says only that the thread ends later.
-          await pool.terminate(true, mostEndingMs).catch(() => undefined);
         }
       }),
     stop: async () => {
-      await current?.terminate(true);
+      await Promise.all([...pools.values()].map((pool) => pool.terminate(true)));
     },
   };
 }
 
 const createPool = (script: string) =>
   workerpool.pool(fileURLToPath(script), {
+    minWorkers: 0,
     maxWorkers: 1,
     workerType: 'thread',
     workerThreadOpts: { resourceLimits },
