@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzl
 import { toSnakeCase } from 'drizzle-orm/casing';
 
 type RowsOf<T extends Table> = {
-  /** The columns of the table, for a `select`. */
+  /** The list of columns that a statement writes after `select`. */
   columns: SQL;
   /** Makes a row of the schema from a row that the database returned for `columns`. */
   read: (row: Record<string, unknown>) => T['$inferSelect'];
