@@ -146,7 +146,7 @@ export const screens = {
     reads: ['/api/exam/results/:sessionId'],
     personalRead: '/api/exam/results/:sessionId',
     rendered: true,
-    bundle: 'shared',
+    bundle: 'own',
     // A page that was opened before an upgrade of the server can still show the result.
     offline: 'files',
     limit: 39.4,
