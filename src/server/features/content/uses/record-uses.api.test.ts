@@ -1,13 +1,46 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { fillAllAnswerSheets } from '#server/features/exams/analytics/fill-answer-sheets.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { bankUses } from '#server/schema/bank-uses.table.ts';
 import { setUpStudent } from '#test/app/student.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';
+import { recordFinalUses } from './record-uses.ts';
 
 const { test, start, submit } = setUpStudent();
+// The job looks for the latest closings by the clock of the process.
+beforeEach(() => {
+  test.time.now = new Date();
+});
+
+const attemptsOfUses = async (examId: number) =>
+  (await test.db.select().from(bankUses).where(eq(bankUses.examId, examId))).map(({ attempts }) => attempts);
+
+it('stores the figures also after a request for the analysis has made the sheets', async () => {
+  const exam = await createExam(test.db, { questionCount: 1 });
+  const { run } = fillAllAnswerSheets(test.db, recordFinalUses);
+  const { sessionId } = await start(exam.examCode);
+  await submit(sessionId);
+  expect((await test.asAdmin('GET', `/api/exams/${exam.id}/analytics`)).statusCode).toBe(200);
+  await run(() => false);
+  expect(await attemptsOfUses(exam.id)).toEqual([1]);
+});
+
+it('stores the figures when the last attempt has ended, also if this one is not ranked', async () => {
+  const exam = await createExam(test.db, { questionCount: 1 });
+  const { run } = fillAllAnswerSheets(test.db, recordFinalUses);
+  const student = { name: 'Asha', email: 'asha@example.org' };
+  const first = await start(exam.examCode, student);
+  await submit(first.sessionId);
+  const again = await start(exam.examCode, student);
+  await run(() => false);
+  expect(await attemptsOfUses(exam.id)).toEqual([]);
+  await submit(again.sessionId);
+  await run(() => false);
+  expect(await attemptsOfUses(exam.id)).toEqual([1]);
+});
 
 it('stores no figures for an exam whose attempts another request deletes at the same time', async () => {
   const exam = await createExam(test.db, { questionCount: 1 });
@@ -22,5 +55,5 @@ it('stores no figures for an exam whose attempts another request deletes at the 
     return { sent };
   });
   expect((await deletion.sent).json()).toEqual({ deleted: true });
-  expect(await test.db.$count(bankUses)).toBe(0);
+  expect(await attemptsOfUses(exam.id)).toEqual([]);
 });

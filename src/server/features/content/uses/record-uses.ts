@@ -1,4 +1,5 @@
 import { getAnalytics } from '#server/features/exams/analytics/get-analytics.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { updateItemFigures } from '../items/item-figures.store.ts';
@@ -30,7 +31,18 @@ export async function recordUses(db: Database, examId: number): Promise<void> {
   });
 }
 
-/** Records the uses of an exam whose attempts have all ended; the others are recorded when the last one has. */
-export async function recordFinalUses(db: Database, examId: number): Promise<void> {
-  if (!(await hasOpenAttempts(db, examId))) await recordUses(db, examId);
+/**
+ * Records the uses of an exam whose attempts have all ended.
+ * @returns false if that must be tried again later: attempts are open, or are being regraded
+ */
+export async function recordFinalUses(db: Database, examId: number): Promise<boolean> {
+  if (await hasOpenAttempts(db, examId)) return false;
+  try {
+    await recordUses(db, examId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // A deleted exam has stored its figures before its deletion.
+    return error.code === 'exam.not_found';
+  }
 }

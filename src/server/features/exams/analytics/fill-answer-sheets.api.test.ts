@@ -38,7 +38,7 @@ const correctAll = (ids: number[]) =>
 describe('answer sheets', () => {
   it('are made for every closed attempt by the job', async () => {
     const { examId, ids } = await createSatExam(3);
-    await fillAllAnswerSheets(test.db, async () => {}).run(() => false);
+    await fillAllAnswerSheets(test.db, async () => true).run(() => false);
     expect((await sheets(examId)).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -47,7 +47,7 @@ describe('answer sheets', () => {
     const endAt = (end: SQL) => test.db.execute(sql`update students set end_time = ${end} where exam_id = ${examId}`);
     await endAt(sql`now()`);
     const filled: number[] = [];
-    const { run } = fillAllAnswerSheets(test.db, async (_db, id) => void filled.push(id));
+    const { run } = fillAllAnswerSheets(test.db, async (_db, id) => filled.push(id) > 0);
     await run(() => false);
     expect([await sheets(examId), filled]).toEqual([[], []]);
     await endAt(sql`now() - interval '11 seconds'`);

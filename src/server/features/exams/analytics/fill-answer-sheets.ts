@@ -2,6 +2,7 @@ import {
   hasClosingsSince,
   insertAnswerSheets,
   lockAttemptsWithoutSheet,
+  selectClosingsSince,
   selectExamsWithoutSheets,
   selectExamsWithoutSheetsSince,
 } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
@@ -23,6 +24,9 @@ const intervalMilliseconds = 10_000;
  */
 const submitting = { attempts: 100, milliseconds: 10_000 };
 
+const isSubmitting = (db: Database, examId: number): Promise<boolean> =>
+  hasClosingsSince(db, examId, new Date(Date.now() - submitting.milliseconds), submitting.attempts);
+
 /**
  * Makes the missing answer sheets of an exam. Several processes may do this at the same time.
  * @param inBackground stops while a hall submits, and skips attempts that have fewer answers than graded questions, because a restore of a
@@ -36,8 +40,7 @@ export async function fillAnswerSheets(
 ): Promise<boolean> {
   let after = 0;
   for (;;) {
-    const since = new Date(Date.now() - submitting.milliseconds);
-    if (inBackground && (await hasClosingsSince(db, examId, since, submitting.attempts))) return false;
+    if (inBackground && (await isSubmitting(db, examId))) return false;
     const found = await db.transaction(async (tx) => {
       const attemptIds = await lockAttemptsWithoutSheet(tx, examId, { after, limit: batchSize });
       if (attemptIds.length > 0) await insertAnswerSheets(tx, attemptIds, inBackground);
@@ -60,36 +63,54 @@ const quickMilliseconds = 5;
 /** An attempt is closed at most this long after the end that is noted for it: the grace, and the interval of the closing. */
 const latestNote = 120_000;
 
-/** Finds the exams with missing sheets. */
-function createLook(): (db: Database) => Promise<number[]> {
+/** After a start, the figures of exams with a closing of the last hour are stored again, because the process may have ended before it stored them. */
+const lookBack = 3_600_000;
+
+/** Finds the exams with missing sheets, and those that have more or fewer closed attempts than at the last look. */
+function createLook(): (db: Database) => Promise<{ missing: number[]; changed: number[] }> {
   let compareAt = 0;
-  let lookedAt = new Date(0);
+  let lookedAt = new Date(Date.now() - lookBack);
+  const closedOf = new Map<number, number>();
   return async (db) => {
     const since = new Date(lookedAt.getTime() - latestNote);
     const now = new Date();
     const startedAt = performance.now();
     const isFull = startedAt >= compareAt;
-    const examIds = await (isFull ? selectExamsWithoutSheets(db) : selectExamsWithoutSheetsSince(db, since));
-    lookedAt = now;
+    const missing = await (isFull ? selectExamsWithoutSheets(db) : selectExamsWithoutSheetsSince(db, since));
     const took = performance.now() - startedAt;
     if (isFull) compareAt = took > quickMilliseconds ? startedAt + rest * took : 0;
-    return examIds;
+    const closings = await selectClosingsSince(db, since);
+    lookedAt = now;
+    const changed = closings.filter(({ examId, closed }) => closedOf.get(examId) !== closed);
+    for (const { examId, closed } of changed) closedOf.set(examId, closed);
+    return { missing, changed: changed.map(({ examId }) => examId) };
   };
 }
 
 /**
- * Makes the missing sheets of all exams.
- * @param whenFilled Called for each exam whose figures have changed.
+ * Makes the missing sheets of all exams, and has the figures of each exam stored after its closings.
+ * @param storeFigures Returns whether it has stored the figures; otherwise it is called again at the next look. Sheets say nothing about
+ * that: a request for the analysis makes them too, and the last attempt that ends may be one that is not ranked.
  */
-export const fillAllAnswerSheets = (db: Database, whenFilled: (db: Database, examId: number) => Promise<void>): Job => {
+export const fillAllAnswerSheets = (
+  db: Database,
+  storeFigures: (db: Database, examId: number) => Promise<boolean>,
+): Job => {
   const look = createLook();
+  const due = new Set<number>();
   return {
     name: 'Prepares the analysis of closed sessions',
     everyMilliseconds: intervalMilliseconds,
     run: async (isStopped) => {
-      for (const examId of await look(db)) {
+      const { missing, changed } = await look(db);
+      for (const examId of changed) due.add(examId);
+      for (const examId of missing) {
         if (isStopped()) return;
-        if (await fillAnswerSheets(db, examId, { inBackground: true })) await whenFilled(db, examId);
+        if (await fillAnswerSheets(db, examId, { inBackground: true })) due.add(examId);
+      }
+      for (const examId of [...due]) {
+        if (isStopped()) return;
+        if (!(await isSubmitting(db, examId)) && (await storeFigures(db, examId))) due.delete(examId);
       }
     },
   };

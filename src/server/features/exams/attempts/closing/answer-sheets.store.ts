@@ -116,6 +116,18 @@ export async function selectExamsWithoutSheetsSince(db: Database, since: Date): 
   return rows.map((row) => row.examId);
 }
 
+/** The exams with an attempt that was closed after a time and has a name still, each with the number of all its closed attempts. */
+export async function selectClosingsSince(db: Database, since: Date): Promise<{ examId: number; closed: number }[]> {
+  const { rows } = await db.execute<{ examId: number; closed: number }>(sql`
+    select exam_id as "examId",
+      (select count(*)::int from ${students} where exam_id = latest.exam_id and status <> 'in_progress') as closed
+    from (
+      select distinct exam_id from ${students}
+      where status <> 'in_progress' and anonymised_at is null and end_time > ${since.toISOString()}::timestamptz
+    ) as latest`);
+  return rows;
+}
+
 /** Whether at least this many attempts of an exam were closed after a time. */
 export async function hasClosingsSince(db: Database, examId: number, since: Date, least: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
