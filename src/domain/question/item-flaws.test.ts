@@ -23,8 +23,27 @@ it.each<[string, Partial<CheckedItem>, string]>([
     { options: ['Doxycycline', 'Amoxicillin', 'All of the above'] },
     'An option is “all” or “none of the above”.',
   ],
-  ['an absolute term', { options: ['Doxycycline', 'Never treat'] }, 'An option says “always” or “never”.'],
+  [
+    'an absolute term',
+    { options: ['Doxycycline', 'Never treat'] },
+    'An option has an absolute term such as “always” or “never”.',
+  ],
+  [
+    'another absolute term',
+    { options: ['Doxycycline', 'Fatal in all cases'] },
+    'An option has an absolute term such as “always” or “never”.',
+  ],
   ['a negative', { questionText: 'Which drug is not given?' }, 'The negative word is not in capitals.'],
+  [
+    'a negative of two words',
+    { questionText: 'Which drug should not be given?' },
+    'The negative word is not in capitals.',
+  ],
+  ['a least', { questionText: 'Which cause is least likely?' }, 'The negative word is not in capitals.'],
+  ['an exception', { questionText: 'All are features of SLE except:' }, 'The negative word is not in capitals.'],
+  ['an error', { questionText: 'Which statement is incorrect?' }, 'The negative word is not in capitals.'],
+  ['ranges', { options: ['5–10 mg', '15 to 25 mg', '20-30 mg'] }, 'The options “15 to 25 mg” and “20-30 mg” overlap.'],
+  ['ranges that touch', { options: ['5–10', '10–20', '25–30'] }, 'The options “5–10” and “10–20” overlap.'],
   ['no explanation', { explanation: null }, 'There is no explanation.'],
   [
     'a cue',
@@ -53,6 +72,10 @@ it.each<[string, Partial<CheckedItem>, string]>([
 
 it.each<[string, Partial<CheckedItem>]>([
   ['an emphasised negative', { questionText: 'Which drug is NOT given?', options: ['Doxycycline', 'Amoxicillin'] }],
+  ['at least', { questionText: 'Which drug is given for at least a week?' }],
+  ['a false-positive test', { questionText: 'What explains the false-positive test?' }],
+  ['ranges apart', { options: ['5–10 mg', '11–20 mg', '21–30 mg'] }],
+  ['ranges of several units', { options: ['5–10 days', '5–10 weeks', '5–10 months'] }],
   ['a sentence to complete', { questionText: 'The drug that is given first is' }],
   ['numbers that fall', { options: ['300 mg', '150 mg', '75 mg'] }],
   [

@@ -11,11 +11,13 @@ const letterNames = [
 ];
 
 const allOrNone = /\b(?:all|none|both|neither) of (?:the )?(?:above|these|them)\b|\bA and B\b/i;
-const negative = /\b(?:NOT|EXCEPT|LEAST)\b|\b(?:is|are|would|do|does) not\b|\bexcept\b|\bfalse\b/;
-const absolute = /\b(?:always|never)\b/i;
+/** "At least" and "false-positive" ask for no exception. */
+const negative =
+  /\b(?:is|are|was|were|would|should|can|could|do|does) not\b|\b(?:except|cannot|incorrect|untrue)\b|(?<!\bat )\bleast\b|\bfalse\b(?![- ](?:positive|negative))/i;
+const absolute = /\b(?:always|never|invariably)\b|\bin (?:all|every) (?:cases?|patients?)\b/i;
 
 /** A negative that stands out: in capitals. */
-const emphasised = /\b(?:NOT|EXCEPT|LEAST|FALSE)\b/;
+const emphasised = /\b(?:NOT|EXCEPT|LEAST|FALSE|CANNOT|INCORRECT|UNTRUE)\b/;
 
 /** Words of fewer letters, and words that many questions share, give no hint. */
 const shortestCue = 6;
@@ -45,8 +47,8 @@ export function flawsOf({ questionText, rightAnswer, distractors, explanation }:
       'The right answer is clearly the longest option.',
     ],
     [options.some((option) => allOrNone.test(option)), 'An option is “all” or “none of the above”.'],
-    [negative.test(leadIn(questionText)), 'The question asks for an exception or a negative.'],
-    [options.some((option) => absolute.test(option)), 'An option says “always” or “never”.'],
+    [isNegative(leadIn(questionText)), 'The question asks for an exception or a negative.'],
+    [options.some((option) => absolute.test(option)), 'An option has an absolute term such as “always” or “never”.'],
     [
       letterNames.some((pattern) => pattern.test(explanation)),
       'The explanation names an option by its letter; the options have been put in another order.',
@@ -56,6 +58,8 @@ export function flawsOf({ questionText, rightAnswer, distractors, explanation }:
   return flaws.filter(([isFlawed]) => isFlawed).map(([, message]) => message);
 }
 
+const isNegative = (text: string): boolean => emphasised.test(text) || negative.test(text);
+
 /** The last sentence, which asks the question. The vignette before it may contain negatives, such as findings that are absent. */
 const leadIn = (questionText: string): string => questionText.split(/(?<=[.!?])\s+/).at(-1) ?? '';
 
@@ -64,17 +68,18 @@ export type CheckedItem = { questionText: string; options: readonly string[]; ke
 
 /**
  * Finds what an educator should look at in a question, in addition to `flawsOf`: a negative without emphasis, a word of the question in the
- * key alone, an article that fits the key alone, numbers out of order, options that contain each other, and words that papers
- * should not use. They are hints, because each of them may be intended. Returns one sentence for each.
+ * key alone, an article that fits the key alone, numbers out of order, options that contain each other, ranges that overlap, and words
+ * that papers should not use. They are hints, because each of them may be intended. Returns one sentence for each.
  */
 export function hintsOf({ questionText, options, key, explanation }: CheckedItem, words?: PreferredWords): string[] {
   const rightAnswer = options[key] ?? '';
   const distractors = options.filter((_, index) => index !== key);
   const cue = cueOf(questionText, rightAnswer, distractors);
   const inside = containedOption(options);
+  const overlap = overlappingRanges(options);
   const hints: (string | false | undefined)[] = [
     ...flawsOf({ questionText, rightAnswer, distractors, explanation: explanation ?? '' }).filter(isAboutWriting),
-    negative.test(leadIn(questionText)) &&
+    isNegative(leadIn(questionText)) &&
       !emphasised.test(leadIn(questionText)) &&
       'The negative word is not in capitals.',
     cue && `The word “${cue}” of the question is in the correct option alone.`,
@@ -82,6 +87,7 @@ export function hintsOf({ questionText, options, key, explanation }: CheckedItem
       'The article before the gap fits the correct option alone.',
     areOutOfOrder(options) && 'The options are numbers that are not in order.',
     inside && `The option “${inside[0]}” is part of “${inside[1]}”, so both could be correct.`,
+    overlap && `The options “${overlap[0]}” and “${overlap[1]}” overlap.`,
     ...wordHints([questionText, ...options], words),
   ];
   return hints.filter((hint): hint is string => Boolean(hint));
@@ -132,6 +138,23 @@ function containedOption(options: readonly string[]): [string, string] | undefin
       (long, at) => at !== index && long !== short && short.trim() !== '' && long.includes(short),
     );
     if (other >= 0) return [options[index] ?? '', options[other] ?? ''];
+  }
+  return undefined;
+}
+
+const range = /^(\d+(?:\.\d+)?)\s*(?:[-–—]|to)\s*(\d+(?:\.\d+)?)(?![\d.])\s*(.*)$/;
+
+/** Two options that are ranges of one unit with a number in common: "10–20 mg" and "15–25 mg", and also "10–20 mg" and "20–30 mg". */
+function overlappingRanges(options: readonly string[]): [string, string] | undefined {
+  const ranges = options.flatMap((option) => {
+    const [, from, to, unit] = range.exec(option.trim()) ?? [];
+    return unit === undefined ? [] : [{ option, from: Number(from), to: Number(to), unit }];
+  });
+  for (const [index, one] of ranges.entries()) {
+    const other = ranges.find(
+      (each, at) => at > index && each.unit === one.unit && each.from <= one.to && one.from <= each.to,
+    );
+    if (other) return [one.option, other.option];
   }
   return undefined;
 }

@@ -145,9 +145,9 @@ test('An administrator reads the hints of the checks, and goes from a hint to it
   const sound = { ...told, id: 9, questionText: 'Which drug now?', optionA: 'Warfarin' };
   await show(answers(listQuestions, [sound, { ...told, questionText: 'Which drug then?' }]));
   const summary = page.getByText('Checks: hints about 1 question', { exact: true });
-  await expect.element(page.getByText('An option says “always” or “never”.')).not.toBeVisible();
+  await expect.element(page.getByText('An option has an absolute term such as “always” or “never”.')).not.toBeVisible();
   await summary.click();
-  await expect.element(page.getByText('An option says “always” or “never”.')).toBeVisible();
+  await expect.element(page.getByText('An option has an absolute term such as “always” or “never”.')).toBeVisible();
   await search.fill('now');
   await expect.poll(numbers).toEqual(['1']);
   await press('Question 2');

@@ -120,7 +120,7 @@ describe('a question', () => {
       { question: 'All are signs EXCEPT which one?' },
       'The question asks for an exception or a negative.',
     ],
-    ['an absolute', { rightAnswer: 'It always is' }, 'An option says “always” or “never”.'],
+    ['an absolute', { rightAnswer: 'It always is' }, 'An option has an absolute term such as “always” or “never”.'],
     [
       'a letter',
       { whyRight: 'Therefore choice C is best.' },

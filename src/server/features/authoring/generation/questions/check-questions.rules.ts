@@ -1,7 +1,7 @@
 import type { DropReason } from '#contract/authoring/generation.contract.ts';
 import { questionLimits } from '#contract/exams/questions.contract.ts';
-import { flawsOf } from '#domain/question/item-flaws.ts';
-import { type PreferredWords, wordHints } from '#domain/question/preferred-words.ts';
+import { flawsOf, hintsOf } from '#domain/question/item-flaws.ts';
+import type { PreferredWords } from '#domain/question/preferred-words.ts';
 import { comparableTexts, identitiesOf, normalizeText } from '#domain/question/same-question.ts';
 import { cleanText, excerpt, fieldsOf, isQuotedFrom, warnOfQuote } from '../draft-text.rules.ts';
 import { countDrops, type Dropped } from '../summarize.rules.ts';
@@ -59,13 +59,17 @@ export function checkQuestions(
       const near = asked.findNear(draft.questionText);
       const distractors = draft.distractors.map(({ text }) => text);
       const explanation = explain(draft, searchable);
+      const { questionText } = draft;
+      const placed = placeOptions(draft.rightAnswer, distractors, random);
+      const key = placed.options.indexOf(draft.rightAnswer);
+      const flaws = flawsOf({ ...draft, distractors, explanation });
       kept.push({
-        questionText: draft.questionText,
-        ...placeOptions(draft.rightAnswer, distractors, random),
+        questionText,
+        ...placed,
         explanation,
         warnings: [
-          ...flawsOf({ ...draft, distractors, explanation }),
-          ...wordHints([draft.questionText, draft.rightAnswer, ...distractors], words),
+          // Some flaws of a draft are hints about an educator's question too.
+          ...new Set([...flaws, ...hintsOf({ questionText, options: placed.options, key, explanation }, words)]),
           ...(near === undefined ? [] : [`Much like another question: “${excerpt(near)}”`]),
           ...warnOfQuote(searchable, draft.quote),
         ],
