@@ -3,6 +3,7 @@ import { benchAnalytics } from './measures/analytics.ts';
 import { benchAnnouncements } from './measures/announcements.ts';
 import { benchAttempts } from './measures/attempts.ts';
 import { benchBank } from './measures/bank.ts';
+import { benchBankPage } from './measures/bank-page.ts';
 import { benchBoundary } from './measures/boundary.ts';
 import { benchBrowser } from './measures/browser.ts';
 import { benchDocuments } from './measures/documents.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   reads: benchReads,
   search: benchSearch,
   bank: benchBank,
+  'bank-page': benchBankPage,
   attempts: benchAttempts,
   'exam-day': benchExamDay,
   boundary: benchBoundary,

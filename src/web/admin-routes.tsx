@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { Access } from '#contract/access.ts';
 import { AdminLayout, BareAdminLayout } from './admin-layout.tsx';
 import { RoleGate } from './features/administration/accounts/role-gate.tsx';
-import { lazyScreen } from './platform/navigation/lazy-screen.ts';
+import { type LazyScreen, lazyScreen } from './platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
+import { matches } from './screen-routes.ts';
 
 const DashboardScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-dashboard-screen.tsx')).AdminDashboardScreen,
@@ -78,7 +78,7 @@ const StudentDataScreen = lazyScreen(
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 
 /** An address, its screen, and who may use it: the access of what the screen calls first. */
-type AdminScreen = readonly [pattern: string, Screen: ComponentType, needed: Access];
+type AdminScreen = readonly [pattern: string, Screen: LazyScreen, needed: Access];
 
 /** The screens without the sidebar. */
 const bareScreens: readonly AdminScreen[] = [
@@ -109,6 +109,12 @@ const framedScreens: readonly AdminScreen[] = [
   ['/admin/settings', SettingsScreen, 'accounts'],
   ['/admin/settings/student-data', StudentDataScreen, 'examiners'],
 ];
+
+/** Loads the code of the screen at `path`. Otherwise the screen would show its fallback first, for 300 ms. */
+export async function preloadAdminScreen(path: string): Promise<void> {
+  const screen = [...bareScreens, ...framedScreens].find(([pattern]) => matches(pattern, path));
+  await screen?.[1].preload();
+}
 
 /** Every URL below `/admin`. This file is separate from the other routes so that students do not load it. */
 export function AdminRoutes() {

@@ -9,7 +9,8 @@ import { useScrollToTop } from './platform/navigation/navigation.ts';
 import { tryUntilDone } from './platform/try-until-done.ts';
 import { matches, screenRoutes } from './screen-routes.ts';
 
-const AdminRoutes = lazyScreen(async () => (await import('./admin-routes.tsx')).AdminRoutes);
+const loadAdmin = () => import('./admin-routes.tsx');
+const AdminRoutes = lazyScreen(async () => (await loadAdmin()).AdminRoutes);
 
 const { routes, routesAt, routesAfter, notFound } = screenRoutes(
   screens,
@@ -20,7 +21,14 @@ const framed = routes.filter((route) => !route.bare);
 
 /** Loads the code of the screen at `path`. Resolves also if that fails; the screen then reports it when it is shown. */
 export async function preloadScreen(path: string): Promise<void> {
-  if (matches('/admin(/.*)?', path)) return;
+  if (matches('/admin(/.*)?', path)) {
+    await AdminRoutes.preload();
+    await loadAdmin().then(
+      ({ preloadAdminScreen }) => preloadAdminScreen(path),
+      () => undefined,
+    );
+    return;
+  }
   await Promise.all(routesAt(path).map(({ Screen }) => Screen.preload()));
 }
 
