@@ -78,7 +78,7 @@ export type RowProblem = z.infer<typeof RowProblem>;
 
 /** Something that the educator should look at before the import, and all its places. It does not prevent the import. */
 export const UploadWarning = z.object({
-  kind: z.enum(['banked', 'known', 'repeated', 'cut', 'date', 'calculated', 'equal', ...cleanings]),
+  kind: z.enum(['banked', 'known', 'repeated', 'cut', 'date', 'calculated', 'equal', 'hints', ...cleanings]),
   reason: z.string(),
   /** Whether the choice `clean` with this kind would change at least one of the texts. */
   canClean: z.boolean(),

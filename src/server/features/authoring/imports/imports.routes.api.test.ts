@@ -235,6 +235,24 @@ describe('the preview of an upload', () => {
     expect(await bankedIn(third.id)).toMatchObject([{ found: 'Used in 2 exams.' }, { found: 'Used in 2 exams.' }]);
   });
 
+  it('shows what the checks find in each question, also with a word of the educators, and imports it all the same', async () => {
+    await test.asAdmin('PUT', '/api/preferred-words', { former: '', text: 'lignocaine = lidocaine' });
+    const file = toCsv([
+      uploadHeader,
+      makeUploadRow(1).with(0, 'Which drug should not be given with lignocaine?'),
+      makeUploadRow(2).with(0, 'Which drug is given?'),
+    ]);
+    const { warnings, problems } = (await preview(file)).json();
+    expect(problems).toEqual([]);
+    expect(warnings.find(({ kind }: { kind: string }) => kind === 'hints').places).toMatchObject([
+      {
+        row: 2,
+        found: expect.stringMatching(/^The question asks for .* not in capitals.* is “lidocaine” in your list/),
+      },
+    ]);
+    expect((await upload(file)).json().questionsCount).toBe(2);
+  });
+
   it('follows the choices of the educator, which the import takes too', async () => {
     const file = toWorkbook({
       One: [

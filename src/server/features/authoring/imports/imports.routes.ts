@@ -9,6 +9,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
 import { checkQuestions } from './check-questions.ts';
 import { findBanked } from './find-banked.ts';
+import { findHints } from './find-hints.ts';
 import { importQuestions } from './import-questions.ts';
 import { selectUploads } from './imports.store.ts';
 import { refuseProblems } from './refuse-problems.ts';
@@ -31,14 +32,16 @@ export function importsRoutes(app: FastifyInstance, { db, clock, record, reader 
   });
   const check = (examId: number, source: SheetSource, choices: contract.UploadChoices) =>
     checkQuestions(db, reader, { examId, choices, source });
-  /** Only a preview says what the bank has: the import itself shows no warnings. */
+  /** Only a preview says what the bank has and what the checks find: the import itself shows no warnings. */
   const checkWith = (choices: contract.UploadChoices) => async (examId: number, source: SheetSource) => {
     const checked = await check(examId, source, choices);
-    const { questions, warnings } = checked.preview;
-    return {
-      ...checked,
-      preview: { ...checked.preview, warnings: [...warnings, ...(await findBanked(db, questions))] },
-    };
+    const { questions } = checked.preview;
+    const warnings = [
+      ...checked.preview.warnings,
+      ...(await findBanked(db, questions)),
+      ...(await findHints(db, questions)),
+    ];
+    return { ...checked, preview: { ...checked.preview, warnings } };
   };
 
   mount(app, contract.previewQuestionUpload, ({ body: { examId }, files }, request) =>

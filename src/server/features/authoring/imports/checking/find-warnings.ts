@@ -20,6 +20,7 @@ const reasons: Record<UploadWarning['kind'], string> = {
   calculated:
     'These options have many decimal places, as calculated numbers have. Round them if students should read fewer.',
   equal: 'Two options of these questions have the same text.',
+  hints: 'The checks have hints about how these questions are written. Each of them may be intended.',
   letters: 'These options begin with their own letter. The exam shows the letters itself.',
   numbers: 'These questions begin with a number. The exam numbers its questions itself.',
   tags: 'These texts contain HTML tags or codes, which students would read.',
