@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { Grip } from '#web/ui/lists/grip.tsx';
 import type { ArrangedItem } from './arrangement.ts';
 
 type ItemRowProps = {
@@ -37,18 +37,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <div
       className={cx('flex items-center gap-1 border-line border-t py-1', isDragged ? 'bg-accent-wash' : 'bg-surface')}
     >
-      {/* For a pointer only. Keyboards and screen readers have the field and the buttons. */}
-      <span
-        aria-hidden="true"
-        data-grip
-        onPointerDown={(event) => onGrab(event, row)}
-        className={cx(
-          '-ml-3 grid size-11 flex-none touch-none place-items-center text-ink-faint',
-          isDragged ? 'cursor-grabbing' : 'cursor-grab',
-        )}
-      >
-        <GripVertical size={18} />
-      </span>
+      <Grip isDragged={isDragged} onGrab={(event) => onGrab(event, row)} className="-ml-3 flex-none" />
       <input
         type="text"
         inputMode="numeric"

@@ -18,6 +18,18 @@ export async function selectRankedIds(db: Database, examId: number): Promise<{ i
   return rows[0] ?? { ids: [], ranks: [] };
 }
 
+/** What the marks of an attempt are written from. */
+export const markColumns = {
+  points: students.points,
+  maxPoints: students.maxPoints,
+  percentage: students.percentage,
+  passingScore: students.passingScore,
+  markRight: students.markRight,
+  markWrong: students.markWrong,
+  markBlank: students.markBlank,
+  markUnit: students.markUnit,
+};
+
 /** Attempts with their marks, in no particular order. */
 export const selectMarks = (db: Database, ids: number[]) =>
   db
@@ -25,14 +37,7 @@ export const selectMarks = (db: Database, ids: number[]) =>
       id: students.id,
       name: students.name,
       email: students.email,
-      points: students.points,
-      maxPoints: students.maxPoints,
-      percentage: students.percentage,
-      passingScore: students.passingScore,
-      markRight: students.markRight,
-      markWrong: students.markWrong,
-      markBlank: students.markBlank,
-      markUnit: students.markUnit,
+      ...markColumns,
     })
     .from(students)
     .where(sql`${students.id} = any(${sql.param(ids)}::int[])`);

@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import type { CohortPreview } from '#contract/exams/roster/cohorts.contract.ts';
-import { LongList } from '#web/features/authoring/imports/preview/long-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { countPeople } from '../people/people-words.ts';
+import { PreviewedPeople } from '../people/previewed-people.tsx';
 
 type Row = CohortPreview['people'][number];
 
@@ -29,7 +28,6 @@ type CohortChangesProps = {
 
 /** What an upload would change in a cohort: who is new, changed and gone. */
 export function CohortChanges({ preview, isStaying, onStaying }: CohortChangesProps) {
-  const titleId = useId();
   const { people, missing } = preview;
   const rows = people.map((row) => ({ row, changes: changesOf(row) }));
   const added = people.filter(({ former }) => former === null).length;
@@ -61,33 +59,18 @@ export function CohortChanges({ preview, isStaying, onStaying }: CohortChangesPr
           <Switch checked={isStaying} onChange={onStaying} label="They stay: the file is only a part of the cohort" />
         </Notice>
       ) : null}
-      <div>
-        <h3 id={titleId} className="font-semibold text-md">
-          People
-        </h3>
-        <LongList
-          labelledBy={titleId}
-          heads={['Name', 'Roll number', 'Extra']}
-          items={ordered}
-          row={({ row: { row, name, rollNumber, email, extraPercent, former }, changes }) => (
-            <tr key={row} className="border-line border-t align-top">
-              <td className="tabular px-3 py-2 text-right">{row}</td>
-              <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                <bdi>{name}</bdi>{' '}
-                {former === null ? (
-                  <Badge tone="good">New</Badge>
-                ) : changes.length > 0 ? (
-                  <Badge tone="accent">Changed</Badge>
-                ) : null}
-                {email === null ? null : <span className="block text-ink-soft">{email}</span>}
-                {changes.length > 0 ? <span className="block text-ink-soft">{changes.join(', ')}</span> : null}
-              </td>
-              <td className="tabular px-3 py-2 [overflow-wrap:anywhere]">{rollNumber}</td>
-              <td className="tabular px-3 py-2 whitespace-nowrap">{extraPercent === 0 ? '' : `+${extraPercent}%`}</td>
-            </tr>
-          )}
-        />
-      </div>
+      <PreviewedPeople
+        people={ordered.map(({ row, changes }) => ({
+          ...row,
+          badge:
+            row.former === null ? (
+              <Badge tone="good">New</Badge>
+            ) : changes.length > 0 ? (
+              <Badge tone="accent">Changed</Badge>
+            ) : null,
+          note: changes.join(', '),
+        }))}
+      />
     </>
   );
 }

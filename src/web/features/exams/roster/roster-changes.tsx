@@ -1,13 +1,11 @@
-import { useId } from 'react';
 import type { RosterPreview } from '#contract/exams/roster/roster.contract.ts';
-import { LongList } from '#web/features/authoring/imports/preview/long-list.tsx';
-import { countPeople } from '#web/features/exams/people/people-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { countPeople } from '../people/people-words.ts';
+import { PreviewedPeople } from '../people/previewed-people.tsx';
 
 /** What an upload would change on a roster. */
 export function RosterChanges({ preview }: { preview: RosterPreview }) {
-  const titleId = useId();
   const known = preview.people.filter(({ isKnown }) => isKnown).length;
   return (
     <>
@@ -37,27 +35,12 @@ export function RosterChanges({ preview }: { preview: RosterPreview }) {
           {preview.ofCohorts.length > 20 ? ' and others' : ''}. To change them, upload the file to the cohort.
         </Notice>
       ) : null}
-      <div>
-        <h3 id={titleId} className="font-semibold text-md">
-          People
-        </h3>
-        <LongList
-          labelledBy={titleId}
-          heads={['Name', 'Roll number', 'Extra']}
-          items={preview.people}
-          row={({ row, name, rollNumber, email, extraPercent, isKnown }) => (
-            <tr key={row} className="border-line border-t align-top">
-              <td className="tabular px-3 py-2 text-right">{row}</td>
-              <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                <bdi>{name}</bdi> {isKnown ? null : <Badge tone="good">New</Badge>}
-                {email === null ? null : <span className="block text-ink-soft">{email}</span>}
-              </td>
-              <td className="tabular px-3 py-2 [overflow-wrap:anywhere]">{rollNumber}</td>
-              <td className="tabular px-3 py-2 whitespace-nowrap">{extraPercent === 0 ? '' : `+${extraPercent}%`}</td>
-            </tr>
-          )}
-        />
-      </div>
+      <PreviewedPeople
+        people={preview.people.map((person) => ({
+          ...person,
+          badge: person.isKnown ? null : <Badge tone="good">New</Badge>,
+        }))}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { cohorts } from '#server/schema/cohorts.table.ts';
 import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
+import { markColumns } from '../standings.store.ts';
 import type { SheetAnswers, SheetQuestion } from './tally-marks.rules.ts';
 
 /** All questions that an attempt at the exam may have, also the deleted ones. */
@@ -62,14 +63,7 @@ export const selectSheetAttempts = (db: Database, ids: number[]) =>
       endTime: students.endTime,
       endsAt: students.endsAt,
       plan: students.plan,
-      points: students.points,
-      maxPoints: students.maxPoints,
-      percentage: students.percentage,
-      passingScore: students.passingScore,
-      markRight: students.markRight,
-      markWrong: students.markWrong,
-      markBlank: students.markBlank,
-      markUnit: students.markUnit,
+      ...markColumns,
     })
     .from(students)
     .where(sql`${students.id} = any(${sql.param(ids)}::int[])`);

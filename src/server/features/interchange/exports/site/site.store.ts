@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { bankItems } from '#server/schema/bank-items.table.ts';
 import { bankVersions } from '#server/schema/bank-versions.table.ts';
-import { blueprintRows } from '#server/schema/blueprint-rows.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
@@ -120,20 +119,6 @@ export const selectSections = (db: Database, examId: number) =>
     .from(examSections)
     .where(eq(examSections.examId, examId))
     .orderBy(asc(examSections.position));
-
-export const selectBlueprint = (db: Database, examId: number) =>
-  db
-    .select({
-      section: blueprintRows.section,
-      subject: blueprintRows.subject,
-      topic: blueprintRows.topic,
-      tag: blueprintRows.tag,
-      difficulty: blueprintRows.difficulty,
-      count: blueprintRows.count,
-    })
-    .from(blueprintRows)
-    .where(eq(blueprintRows.examId, examId))
-    .orderBy(asc(blueprintRows.position));
 
 /** The questions of an exam as they are printed, in the order of the paper. */
 export const selectQuestions = (db: Database, examId: number) =>

@@ -1,3 +1,4 @@
+import { selectBlueprintRows } from '#server/features/content/blueprint/blueprint.store.ts';
 import { selectPatterns } from '#server/features/exams/patterns/patterns.store.ts';
 import { nameOfImage } from '#server/features/exams/questions/image-address.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -106,7 +107,7 @@ async function describeExam(db: Database, { id, ...exam }: ExamRow, pictureOf: P
     id: `rounds-exam-${id}`,
     ...exam,
     sections: await store.selectSections(db, id),
-    blueprint: await store.selectBlueprint(db, id),
+    blueprint: await selectBlueprintRows(db, id),
     questions: questions.map(({ id: questionId, itemId, caseId, caseText, caseImageUrl, imageUrl, ...question }) => ({
       id: `rounds-question-${questionId}`,
       item: `rounds-item-${itemId}`,

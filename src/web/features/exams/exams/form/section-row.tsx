@@ -1,6 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { PointerEvent } from 'react';
 import { Controller } from 'react-hook-form';
@@ -10,6 +7,8 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Grip } from '#web/ui/lists/grip.tsx';
+import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import type { FormParts } from './moment-choice.tsx';
 
 const ends = [
@@ -34,9 +33,6 @@ type SectionRowProps = FormParts & {
 /** One section in the form of an exam. */
 export function SectionRow(props: SectionRowProps) {
   const { control, register, errorOf, index, count, name, hasSize, isDragged, onGrab, onMove, onRemove } = props;
-  const isFirst = index === 0;
-  const isLast = index === count - 1;
-
   return (
     <li
       className={cx(
@@ -45,40 +41,16 @@ export function SectionRow(props: SectionRowProps) {
       )}
     >
       <div className="-mr-2 flex items-center">
-        {/* For a pointer only. Keyboards and screen readers have the buttons. */}
-        <span
-          aria-hidden="true"
-          data-grip
-          onPointerDown={onGrab}
-          className={cx(
-            '-ml-3 grid size-11 flex-none touch-none place-items-center text-ink-faint',
-            isDragged ? 'cursor-grabbing' : 'cursor-grab',
-          )}
-        >
-          <GripVertical size={18} />
-        </span>
+        <Grip isDragged={isDragged} onGrab={onGrab} className="-ml-3 flex-none" />
         <p className="tabular min-w-0 flex-1 text-ink-soft text-sm">
           Section {index + 1} of {count}
         </p>
-        {/* The buttons stay enabled, because a disabled button would lose the focus when its section reaches the end of the list. */}
-        <IconButton
-          label={`Move ${name} up`}
-          tooltip="Move up"
-          aria-disabled={isFirst}
-          className="aria-disabled:opacity-40"
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={`Move ${name} down`}
-          tooltip="Move down"
-          aria-disabled={isLast}
-          className="aria-disabled:opacity-40"
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown size={18} aria-hidden="true" />
-        </IconButton>
+        <MoveButtons
+          labels={[`Move ${name} up`, `Move ${name} down`]}
+          isFirst={index === 0}
+          isLast={index === count - 1}
+          onMove={(by) => onMove(index + by)}
+        />
         <IconButton label={`Remove ${name}`} tooltip="Remove" tone="danger" onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>

@@ -1,10 +1,9 @@
-import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
 import type { AttemptMark, AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { FiltersButton } from '#web/ui/lists/filters-button.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { markNames, statusNames } from '../attempt-words.ts';
 import type { AttemptsQuery } from '../monitoring.queries.ts';
@@ -43,15 +42,7 @@ export function AttemptFilters({ query, marked, seesResults, onChange }: Attempt
         search={query.search ?? ''}
         onSearch={(search) => onChange({ search })}
         after={
-          <Button
-            className="min-h-12 sm:hidden"
-            aria-expanded={isOpen}
-            aria-controls={choicesId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <ListFilter size={17} aria-hidden="true" />
-            Filters{chosen > 0 ? ` (${chosen})` : ''}
-          </Button>
+          <FiltersButton chosen={chosen} isOpen={isOpen} controls={choicesId} onToggle={() => setIsOpen(!isOpen)} />
         }
       />
       <div id={choicesId} className={cx('grid grid-cols-2 gap-4 sm:grid-cols-3', !isOpen && 'max-sm:hidden')}>

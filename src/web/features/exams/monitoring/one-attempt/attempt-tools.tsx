@@ -2,15 +2,13 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { resultsPath, takePath } from '#web/features/exams/attempts/attempt-paths.ts';
-import { type Schedule, withheldAt } from '#web/features/exams/exams/schedule/exam-schedule.ts';
+import type { Schedule } from '#web/features/exams/exams/schedule/exam-schedule.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AnnouncementsDialog } from '../announcements-dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
 import { copyAttemptLink } from './copy-attempt-link.ts';
-import { ExtraTimeDialog } from './extra-time-dialog.tsx';
+import { GivenDialogs } from './given-dialogs.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
 
 export type AttemptToolsProps = {
   exam: Pick<Exam, 'id' | 'examCode' | 'sections' | keyof Schedule>;
@@ -71,30 +69,7 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
         open={noting.isOpen}
         onClose={noting.close}
       />
-      <ExtraTimeDialog
-        key={`time-${extending.key}`}
-        examId={exam.id}
-        attempt={attempt}
-        inProgress={1}
-        open={extending.isOpen}
-        onClose={extending.close}
-      />
-      <AnnouncementsDialog
-        key={`announce-${announcing.key}`}
-        exam={exam}
-        student={{ sessionId: attempt.sessionId, name: nameOf(attempt) }}
-        open={announcing.isOpen}
-        onClose={announcing.close}
-      />
-      <ReopenDialog
-        key={`open-${reopening.key}`}
-        examId={exam.id}
-        attempt={attempt}
-        showsKeys={withheldAt(exam, Date.now()) === undefined}
-        hidesKeys={exam.scoresFrom !== null || exam.reviewFrom !== null}
-        open={reopening.isOpen}
-        onClose={reopening.close}
-      />
+      <GivenDialogs exam={exam} attempt={attempt} extending={extending} announcing={announcing} reopening={reopening} />
     </>
   );
 }

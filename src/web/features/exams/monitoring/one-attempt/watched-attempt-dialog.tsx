@@ -3,18 +3,15 @@ import type { WatchedExam } from '#contract/exams/monitoring/hall.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { takePath } from '#web/features/exams/attempts/attempt-paths.ts';
-import { withheldAt } from '#web/features/exams/exams/schedule/exam-schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { AnnouncementsDialog } from '../announcements-dialog.tsx';
 import { formatDayAndTime, nameOf } from '../attempt-words.ts';
 import { SecondsLeft } from '../seconds-left.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { CloseAttemptDialog } from './close-attempt-dialog.tsx';
 import { copyAttemptLink } from './copy-attempt-link.ts';
-import { ExtraTimeDialog } from './extra-time-dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
+import { GivenDialogs } from './given-dialogs.tsx';
 
 type WatchedAttemptDialogProps = {
   exam: WatchedExam;
@@ -58,31 +55,8 @@ export function WatchedAttemptDialog({ exam, attempt, receivedAt, open, onClose 
           <Button onClick={() => reopening.open()}>Open again</Button>
         )}
       </div>
-      <ExtraTimeDialog
-        key={`time-${extending.key}`}
-        examId={exam.id}
-        attempt={attempt}
-        inProgress={1}
-        open={extending.isOpen}
-        onClose={extending.close}
-      />
-      <AnnouncementsDialog
-        key={`announce-${announcing.key}`}
-        exam={exam}
-        student={{ sessionId: attempt.sessionId, name }}
-        open={announcing.isOpen}
-        onClose={announcing.close}
-      />
+      <GivenDialogs exam={exam} attempt={attempt} extending={extending} announcing={announcing} reopening={reopening} />
       <CloseAttemptDialog examId={exam.id} attempt={attempt} open={closing.isOpen} onClose={closing.close} />
-      <ReopenDialog
-        key={`open-${reopening.key}`}
-        examId={exam.id}
-        attempt={attempt}
-        showsKeys={withheldAt(exam, Date.now()) === undefined}
-        hidesKeys={exam.scoresFrom !== null || exam.reviewFrom !== null}
-        open={reopening.isOpen}
-        onClose={reopening.close}
-      />
     </Dialog>
   );
 }

@@ -1,12 +1,11 @@
-import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { capitalise } from '#domain/text/capitalise.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { FiltersButton } from '#web/ui/lists/filters-button.tsx';
 import { type QuestionFilter, valuesOf } from '../find-questions.ts';
 
 type QuestionFiltersProps = {
@@ -36,15 +35,7 @@ export function QuestionFilters({ questions, sections, filter, onChange }: Quest
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
         after={
-          <Button
-            className="min-h-12 sm:hidden"
-            aria-expanded={isOpen}
-            aria-controls={choicesId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <ListFilter size={17} aria-hidden="true" />
-            Filters{chosen > 0 ? ` (${chosen})` : ''}
-          </Button>
+          <FiltersButton chosen={chosen} isOpen={isOpen} controls={choicesId} onToggle={() => setIsOpen(!isOpen)} />
         }
       />
       <div

@@ -1,6 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { MouseEvent, PointerEvent } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
@@ -9,6 +6,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Radio } from '#web/ui/forms/radio.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Grip } from '#web/ui/lists/grip.tsx';
+import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import type { QuestionFields } from './question-fields.ts';
 
 type OptionRowProps = {
@@ -33,7 +32,7 @@ export function OptionRow(props: OptionRowProps) {
   const { place, letter, isKey, isLast, isNeeded, isDragged, canArrange, register, error, onGrab, onMove, onRemove } =
     props;
   // The rows keep their letters while the texts move, so the focus follows the text to the same button of the other row.
-  const moveWithFocus = (by: -1 | 1) => (event: MouseEvent<HTMLButtonElement>) => {
+  const moveWithFocus = (by: -1 | 1, event: MouseEvent<HTMLButtonElement>) => {
     const row = event.currentTarget.closest('li');
     const other = by === 1 ? row?.nextElementSibling : row?.previousElementSibling;
     onMove(by);
@@ -50,20 +49,7 @@ export function OptionRow(props: OptionRowProps) {
       )}
     >
       <div className="w-20 flex-none">
-        {canArrange ? (
-          // For a pointer only. Keyboards and screen readers have the buttons.
-          <span
-            aria-hidden="true"
-            data-grip
-            onPointerDown={onGrab}
-            className={cx(
-              'mx-auto grid size-11 touch-none place-items-center text-ink-faint',
-              isDragged ? 'cursor-grabbing' : 'cursor-grab',
-            )}
-          >
-            <GripVertical size={18} />
-          </span>
-        ) : null}
+        {canArrange ? <Grip isDragged={isDragged} onGrab={onGrab} className="mx-auto" /> : null}
         <div
           className={cx(
             'relative flex min-h-12 flex-col items-center justify-center gap-1 text-xs',
@@ -91,27 +77,12 @@ export function OptionRow(props: OptionRowProps) {
       />
       {canArrange ? (
         <div className="absolute top-0 right-1 flex">
-          {/* The buttons stay enabled, because a disabled button would lose the focus. */}
-          <IconButton
-            label={`Move up: ${letter}`}
-            tooltip="Move up"
-            data-move="-1"
-            aria-disabled={place === 0}
-            className="aria-disabled:opacity-40"
-            onClick={moveWithFocus(-1)}
-          >
-            <ArrowUp size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`Move down: ${letter}`}
-            tooltip="Move down"
-            data-move="1"
-            aria-disabled={isLast}
-            className="aria-disabled:opacity-40"
-            onClick={moveWithFocus(1)}
-          >
-            <ArrowDown size={18} aria-hidden="true" />
-          </IconButton>
+          <MoveButtons
+            labels={[`Move up: ${letter}`, `Move down: ${letter}`]}
+            isFirst={place === 0}
+            isLast={isLast}
+            onMove={moveWithFocus}
+          />
           <IconButton
             label={`Remove: ${letter}`}
             tooltip={isNeeded ? 'A question has at least two options' : 'Remove'}
