@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { SendMissing } from './features/site/site.routes.ts';
+import type { SendMissing } from './features/site/mount-pages.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Config } from './platform/config.ts';
 import { answer } from './platform/http/answer-errors.ts';

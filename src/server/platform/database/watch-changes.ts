@@ -101,7 +101,7 @@ export function watchChanges({ connection, db, log, onListening, onChange, onAli
       heardAt = performance.now();
       while (!signal.aborted) {
         if (performance.now() - heardAt > patience) throw new Error('The database does not deliver notifications.');
-        await Promise.race([broken, Promise.all([sendBeat(), wait(beatInterval)])]);
+        await Promise.race([broken, Promise.all([sendBeat(db), wait(beatInterval)])]);
       }
     } finally {
       isAlive = false;
@@ -110,20 +110,12 @@ export function watchChanges({ connection, db, log, onListening, onChange, onAli
     }
   }
 
-  /** Ignores failures: a beat that does not arrive has the same meaning. */
-  async function sendBeat(payload = beat): Promise<void> {
-    // Without waiting for the disk, because a beat need not survive a crash.
-    await db
-      .execute(sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`)
-      .catch(() => {});
-  }
-
   async function catchUp(): Promise<boolean> {
     if (!isAlive) return false;
     // PostgreSQL delivers notifications in the order of the commits, so this beat arrives after all earlier changes.
     const payload = beat + randomUUID();
     const arrived = new Promise<boolean>((resolve) => awaitedBeats.set(payload, () => resolve(true)));
-    void sendBeat(payload);
+    void sendBeat(db, payload);
     try {
       return await Promise.race([arrived, pause(catchUpPatience, false, { ref: false })]);
     } finally {
@@ -153,4 +145,12 @@ export function watchChanges({ connection, db, log, onListening, onChange, onAli
       await running;
     },
   };
+}
+
+/** Ignores failures: a beat that does not arrive has the same meaning. */
+async function sendBeat(db: Database, payload = beat): Promise<void> {
+  // Without waiting for the disk, because a beat need not survive a crash.
+  await db
+    .execute(sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`)
+    .catch(() => {});
 }

@@ -22,7 +22,12 @@ type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 const manyItems = 16 * 1024 * 1024;
 
 /** What an educator does with the question bank. */
-export function itemsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
+export function itemsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  oneItemRoutes(app, dependencies);
+  manyItemsRoutes(app, dependencies);
+}
+
+function oneItemRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.listBankItems, async ({ query }, request) => {
     requireVisible(request, query);
     const { total, items } = await selectItemPage(db, query);
@@ -102,7 +107,9 @@ export function itemsRoutes(app: FastifyInstance, { db, clock, record }: Depende
     );
     return { changed };
   });
+}
 
+function manyItemsRoutes(app: FastifyInstance, { record }: Dependencies): void {
   mount(
     app,
     many.changeBankItems,

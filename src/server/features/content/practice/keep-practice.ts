@@ -90,15 +90,6 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
     return present();
   }
 
-  async function loadPack({ rows, texts }: Snapshot, subject: string): Promise<ReadyAnswer> {
-    const wanted = [...rows.values()].filter((row) => row.subject === subject).sort((one, other) => one.id - other.id);
-    const items = await texts.read(wanted);
-    const version = versionOf(items);
-    const answer = writePack(version, null, items);
-    packs.set(answer, { items, version, differences: new Map() });
-    return answer;
-  }
-
   return {
     catalogue: async (): Promise<ReadyAnswer> => (await present()).answer,
 
@@ -119,26 +110,9 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
       const snapshot = await present();
       const key = `${packKey}${snapshot.serial} ${subject}`;
       const answer = await cache.getOrLoad(key, tables, () => loadPack(snapshot, subject));
-      const pack = packs.get(answer);
       // Otherwise requests with invented subjects would push everything else out of the memory.
-      if (pack?.items.length === 0) cache.discard(key);
-      if (!pack || since === undefined) return answer;
-      const replaced = changedSince(pack.version, since);
-      if (!replaced) return answer;
-      const { version, differences } = pack;
-      const parts = `${replaced.remainders}`;
-      const ready = differences.get(parts);
-      if (ready) return ready;
-      const remainders = new Set(replaced.remainders);
-      const items = pack.items.filter(({ id }) => remainders.has(id % replaced.of));
-      // After an import every item differs.
-      if (items.length === pack.items.length) return answer;
-      const difference = writePack(version, replaced, items);
-      if (replaced.remainders.length > kept.share * replaced.of) return difference;
-      const [oldest] = differences.size < kept.differences ? [] : differences.keys();
-      if (oldest !== undefined) differences.delete(oldest);
-      differences.set(parts, difference);
-      return difference;
+      if (packs.get(answer)?.items.length === 0) cache.discard(key);
+      return since === undefined ? answer : packSince(answer, since);
     },
 
     /**
@@ -163,3 +137,33 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
 const ownPath = '/api/practice/';
 /** At most 100 ids, as the contract allows. */
 const askingItems = /^\/api\/practice\/items\?ids=([1-9]\d{0,8}(?:(?:,|%2C)[1-9]\d{0,8}){0,99})$/;
+
+async function loadPack({ rows, texts }: Snapshot, subject: string): Promise<ReadyAnswer> {
+  const wanted = [...rows.values()].filter((row) => row.subject === subject).sort((one, other) => one.id - other.id);
+  const items = await texts.read(wanted);
+  const version = versionOf(items);
+  const answer = writePack(version, null, items);
+  packs.set(answer, { items, version, differences: new Map() });
+  return answer;
+}
+
+/** Those items of a pack that differ from an earlier version; the whole pack if that is simpler. */
+function packSince(answer: ReadyAnswer, since: string): ReadyAnswer {
+  const pack = packs.get(answer);
+  const replaced = pack && changedSince(pack.version, since);
+  if (!replaced) return answer;
+  const { version, differences } = pack;
+  const parts = `${replaced.remainders}`;
+  const ready = differences.get(parts);
+  if (ready) return ready;
+  const remainders = new Set(replaced.remainders);
+  const items = pack.items.filter(({ id }) => remainders.has(id % replaced.of));
+  // After an import every item differs.
+  if (items.length === pack.items.length) return answer;
+  const difference = writePack(version, replaced, items);
+  if (replaced.remainders.length > kept.share * replaced.of) return difference;
+  const [oldest] = differences.size < kept.differences ? [] : differences.keys();
+  if (oldest !== undefined) differences.delete(oldest);
+  differences.set(parts, difference);
+  return difference;
+}

@@ -95,6 +95,36 @@ const digits = sql.raw(String(slotDigits));
 const json = (relation: SQL) =>
   sql`(select coalesce(json_agg(to_json(listed) order by place), '[]') from (${relation}) as listed)`;
 
+// As bytes, because `substr` of a text counts its characters from the beginning for each slot.
+const total = (column: SQL) =>
+  sql`lpad(sum(${column})::text, ${digits} * cardinality(any_value(question_ids)), '0')::bytea`;
+const slot = (column: SQL) =>
+  sql`convert_from(substr(${column}, ${digits} * (place - 1) + 1, ${digits}), 'SQL_ASCII')::int`;
+const group = (column: SQL, place: SQL) => sql`
+  select ${column} as name, count(*) as questions, coalesce(sum(attempts), 0) as answers,
+    sum(attempts * facility_index) / nullif(sum(attempts), 0) as "correctShare",
+    sum(unanswered) filter (where attempts is not null) / nullif(sum(attempts), 0) as "unansweredShare", ${place} as place
+  from question group by ${column}`;
+
+const figuresOfQuestion = sql`id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer",
+  also_correct as "alsoCorrect", key_state as "keyState", difficulty, subject,
+  coalesce(had, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
+  discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
+  effective_weight as "effectiveWeight", rest_deviation as "restDeviation", coalesce(options, '[]') as options,
+  json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d, 'E', option_e, 'F', option_f) as texts,
+  place_in_exam as place`;
+
+/** The figures of the totals, of points in marks. */
+const marksOfTotals = sql`json_build_object('attempts', attempts, 'questions', items,
+  'marking', json_build_object('right', coalesce(mark_right, 1), 'wrong', coalesce(mark_wrong, 0),
+    'blank', coalesce(mark_blank, 0), 'unit', coalesce(mark_unit, 1)),
+  'maxMarks', items * coalesce(mark_right, 1) / coalesce(mark_unit, 1),
+  'mean', mean / mark_unit, 'median', median / mark_unit,
+  'standardDeviation', standard_deviation / mark_unit, 'skewness', skewness, 'kurtosis', kurtosis,
+  'internalConsistency', internal_consistency, 'errorRatio', error_ratio, 'standardError', standard_error / mark_unit,
+  'standardDeviationPercent', 100 * standard_deviation / nullif(items * mark_right, 0),
+  'standardErrorPercent', 100 * standard_error / nullif(items * mark_right, 0))`;
+
 /**
  * Computes the figures of an exam and of each of its questions from the answer sheets, which have no pilot questions.
  *
@@ -102,17 +132,6 @@ const json = (relation: SQL) =>
  * figures of the totals cover the attempts with the most frequent paper and marking, and are in points until the last step.
  */
 export async function selectFigures(db: Database, examId: number): Promise<Figures> {
-  // As bytes, because `substr` of a text counts its characters from the beginning for each slot.
-  const total = (column: SQL) =>
-    sql`lpad(sum(${column})::text, ${digits} * cardinality(any_value(question_ids)), '0')::bytea`;
-  const slot = (column: SQL) =>
-    sql`convert_from(substr(${column}, ${digits} * (place - 1) + 1, ${digits}), 'SQL_ASCII')::int`;
-  const group = (column: SQL, place: SQL) => sql`
-    select ${column} as name, count(*) as questions, coalesce(sum(attempts), 0) as answers,
-      sum(attempts * facility_index) / nullif(sum(attempts), 0) as "correctShare",
-      sum(unanswered) filter (where attempts is not null) / nullif(sum(attempts), 0) as "unansweredShare", ${place} as place
-    from question group by ${column}`;
-
   const { rows } = await db.execute<Figures>(sql`
     with pointed as materialized (
       select paper, total, coalesce(points, total) as points, count(*)::int as attempts, max(student_id) as latest,
@@ -187,28 +206,11 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       sql`select variance from (${itemFigures(sql`select item, mark, total, attempts from item_points`)}) as figured`,
     )})
     select
-      ${json(sql`
-        select id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer",
-          also_correct as "alsoCorrect", key_state as "keyState", difficulty, subject,
-          coalesce(had, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
-          discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
-          effective_weight as "effectiveWeight", rest_deviation as "restDeviation", coalesce(options, '[]') as options,
-          json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d, 'E', option_e, 'F', option_f) as texts,
-          place_in_exam as place
-        from question`)} as "questions",
+      ${json(sql`select ${figuresOfQuestion} from question`)} as "questions",
       ${json(group(sql`nullif(trim(subject), '')`, sql`lower(nullif(trim(subject), ''))`))} as "subjects",
       ${json(group(sql`nullif(trim(topic), '')`, sql`lower(nullif(trim(topic), ''))`))} as "topics",
       ${json(group(sql`difficulty`, sql`coalesce(array_position(array['easy', 'medium', 'hard'], difficulty::text), 4)`))} as "difficulties",
-      (select json_build_object('attempts', attempts, 'questions', items,
-        'marking', json_build_object('right', coalesce(mark_right, 1), 'wrong', coalesce(mark_wrong, 0),
-          'blank', coalesce(mark_blank, 0), 'unit', coalesce(mark_unit, 1)),
-        'maxMarks', items * coalesce(mark_right, 1) / coalesce(mark_unit, 1),
-        'mean', mean / mark_unit, 'median', median / mark_unit,
-        'standardDeviation', standard_deviation / mark_unit, 'skewness', skewness, 'kurtosis', kurtosis,
-        'internalConsistency', internal_consistency, 'errorRatio', error_ratio, 'standardError', standard_error / mark_unit,
-        'standardDeviationPercent', 100 * standard_deviation / nullif(items * mark_right, 0),
-        'standardErrorPercent', 100 * standard_error / nullif(items * mark_right, 0))
-        from totals left join main on true) as "marks"`);
+      (select ${marksOfTotals} from totals left join main on true) as "marks"`);
   const [figures] = rows;
   if (!figures) throw new Error('Computing the figures returned no row.');
   return figures;

@@ -4,25 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import * as announcementsContract from '#contract/exams/announcements.contract.ts';
 import * as contract from '#contract/exams/attempts/attempts.contract.ts';
 import * as boundaryContract from '#contract/exams/attempts/boundary.contract.ts';
-import { PracticeAnswers } from '#contract/exams/attempts/practice-exam.ts';
 import { getReceiptKey } from '#contract/exams/attempts/receipts.contract.ts';
 import * as resultsContract from '#contract/exams/attempts/results.contract.ts';
 import { findRosterPerson } from '#contract/exams/roster/find-person.contract.ts';
-import { clientNetwork } from '#server/features/administration/auth/client-network.rules.ts';
 import type { Announcements } from '#server/features/exams/announcements/keep-announcements.ts';
 import { findPerson } from '#server/features/exams/roster/find-person.ts';
 import type { WrongCodes } from '#server/features/exams/roster/wrong-codes.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { skimJsonBodies } from '#server/platform/http/bodies/skim-json.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { mountReady } from '#server/platform/http/mount-cached.ts';
-import { originOf } from '#server/platform/http/origin-of.ts';
 import type { DeriveKey } from '#server/platform/secrets.ts';
+import { downloadRoutes, tooMany } from './mount-downloads.ts';
 import { createReceiptSigner } from './receipt/sign-receipt.ts';
-import { createResultDownloads } from './result/download-result.ts';
 import { getResult } from './result/get-result.ts';
-import { createPictureReader } from './result/pdf/result-pictures.ts';
 import type { ResultPrinter } from './result/pdf/result-printer.ts';
 import { perAttempt, type ResultReads, readsPerAttempt, withStatus } from './result/result-reads.ts';
 import { endSection } from './sitting/end-section.ts';
@@ -61,14 +55,7 @@ export function attemptsRoutes(
   const saves = createSaveQueue(db);
   const { signReceipt, readKey } = createReceiptSigner(db, deriveKey);
   const submits = createSubmitQueue(db, signReceipt);
-  const sectionSecret = createSecretKey(deriveKey('sealed sections'));
-  const sealSection = createSectionSealer(db, sectionSecret);
-  const releaseKey = createKeyReleaser(db, sectionSecret);
-  const { awaitKey, stopWaiting } = createKeyWaits();
-  app.addHook('preClose', async () => stopWaiting());
-  const readPictures = createPictureReader(db);
   const resume = createResume(db, { readPaper, clock });
-  app.addHook('onClose', () => printer.stop());
 
   mount(
     app,
@@ -96,6 +83,51 @@ export function attemptsRoutes(
   mount(app, contract.getPaper, ({ params, query }) => readPaper({ ...params, ...query, now: clock() }), {
     atOnce: perAttempt,
   });
+
+  sectionRoutes(app, { db, clock, deriveKey }, readPaper);
+
+  mount(
+    app,
+    contract.saveAnswers,
+    ({ params, body }) => saveAnswers({ saves, announcements }, params.sessionId, body, clock()),
+    { atOnce: perAttempt },
+  );
+
+  announcementRoutes(app, { db, clock, announcements });
+
+  mount(
+    app,
+    resultsContract.submitAttempt,
+    async ({ params, body }, _request, reply) =>
+      withStatus(reply, await submitAttempt(submits, params.sessionId, body, clock())),
+    { atOnce: perAttempt },
+  );
+
+  mount(
+    app,
+    resultsContract.getResult,
+    ({ params }, request, reply) =>
+      reads.answer(request, reply, () => getResult(db, signReceipt, params.sessionId, clock())),
+    { atOnce: readsPerAttempt },
+  );
+
+  mount(app, getReceiptKey, readKey);
+
+  downloadRoutes(app, { clock, printer, signReceipt, db });
+  return () => ({ starts: starts.waiting, saves: saves.waiting(), submits: submits.waiting() });
+}
+
+/** Sections of a paper that opens in parts. */
+function sectionRoutes(
+  app: FastifyInstance,
+  { db, clock, deriveKey }: Pick<Dependencies, 'db' | 'clock' | 'deriveKey'>,
+  readPaper: ReturnType<typeof createPaperReader>,
+): void {
+  const sectionSecret = createSecretKey(deriveKey('sealed sections'));
+  const sealSection = createSectionSealer(db, sectionSecret);
+  const releaseKey = createKeyReleaser(db, sectionSecret);
+  const { awaitKey, stopWaiting } = createKeyWaits();
+  app.addHook('preClose', async () => stopWaiting());
 
   mount(
     app,
@@ -126,14 +158,12 @@ export function attemptsRoutes(
     },
     { atOnce: perAttempt },
   );
+}
 
-  mount(
-    app,
-    contract.saveAnswers,
-    ({ params, body }) => saveAnswers({ saves, announcements }, params.sessionId, body, clock()),
-    { atOnce: perAttempt },
-  );
-
+function announcementRoutes(
+  app: FastifyInstance,
+  { db, clock, announcements }: Pick<Dependencies, 'db' | 'clock' | 'announcements'>,
+): void {
   const announcementReads = createAnnouncementReads({ db, clock, announcements });
   mountReady(app, announcementsContract.getAnnouncements, ({ params, query }) =>
     announcementReads.readAfter(params.sessionId, query.after),
@@ -147,64 +177,7 @@ export function attemptsRoutes(
     },
     { atOnce: perAttempt },
   );
-
-  mount(
-    app,
-    resultsContract.submitAttempt,
-    async ({ params, body }, _request, reply) =>
-      withStatus(reply, await submitAttempt(submits, params.sessionId, body, clock())),
-    { atOnce: perAttempt },
-  );
-
-  mount(
-    app,
-    resultsContract.getResult,
-    ({ params }, request, reply) =>
-      reads.answer(request, reply, () => getResult(db, signReceipt, params.sessionId, clock())),
-    { atOnce: readsPerAttempt },
-  );
-
-  mount(app, getReceiptKey, readKey);
-
-  app.register(async (scope) => {
-    skimJsonBodies(scope, { body: 1024 * 1024, nested: longestPractice });
-    const download = createResultDownloads(db, signReceipt, { printer, readPictures });
-    const countPractice = scope.createRateLimit({ max: practicePdfsPerMinute, timeWindow: '1 minute' });
-    mount(scope, resultsContract.downloadResult, ({ body }, request, reply) => {
-      const practice = PracticeAnswers.safeParse(body.results).data;
-      const admitPractice = async () => {
-        const counted = await countPractice(request);
-        if (counted.isAllowed || !counted.isExceeded) return;
-        reply.header('retry-after', String(counted.ttlInSeconds));
-        throw tooMany('practice PDFs were requested', counted.ttlInSeconds);
-      };
-      const hasLeft = () => reply.raw.destroyed;
-      return download(
-        {
-          sessionId: body.sessionId,
-          network: clientNetwork(request.ip),
-          origin: originOf(request),
-          timeZone: body.timeZone,
-          hasOnlyWrong: body.questions === 'wrong',
-          practice,
-          admitPractice,
-          hasLeft,
-        },
-        clock(),
-      );
-    });
-  });
-  return () => ({ starts: starts.waiting, saves: saves.waiting(), submits: submits.waiting() });
 }
-
-/**
- * Bytes. A result may be posted with all its texts, up to 1 MiB, but the server draws its stored result. It reads only the answers to the
- * ten questions of the practice exam.
- */
-const longestPractice = 32 * 1024;
-
-/** A class that practises behind one address downloads fewer PDFs in a minute. */
-const practicePdfsPerMinute = 60;
 
 /** Counts new starts only. A request with a session id resumes an attempt that was counted when it started. */
 function limitStarts(max: number, refused: RefusedStarts): RateLimitOptions {
@@ -217,6 +190,3 @@ function limitStarts(max: number, refused: RefusedStarts): RateLimitOptions {
     errorResponseBuilder: (_request, { ttl }) => tooMany('exams were started', Math.ceil(ttl / 1000)),
   };
 }
-
-const tooMany = (what: string, seconds: number) =>
-  new AppError('request.too_many', `Too many ${what} from this network. Please try again in ${seconds} seconds.`);

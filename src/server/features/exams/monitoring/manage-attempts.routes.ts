@@ -24,7 +24,12 @@ import { reopenAttempt } from './reopen-attempt.ts';
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
 /** Mounts what an educator changes of attempts. Each change is recorded with the student or the exam that it is about. */
-export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
+export function manageAttemptsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  timeRoutes(app, dependencies);
+  oneAttemptRoutes(app, dependencies);
+}
+
+function timeRoutes(app: FastifyInstance, { clock, record }: Dependencies): void {
   const giverOf = (request: FastifyRequest): TimeGiver => ({ userId: administratorOf(request), at: clock() });
 
   mount(app, contract.extendAttempt, async ({ params, body: { minutes } }, request) => {
@@ -71,6 +76,17 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
     ),
   );
 
+  mount(app, contract.reopenAttempt, async ({ params, body: { minutes } }, request) => {
+    const { remainingSeconds } = await record(
+      request,
+      (tx) => reopenAttempt(tx, keyOf(params), minutes, giverOf(request)),
+      (reopened) => summaryOf(reopened, (who) => `Opened the session of ${who} again for ${amount(minutes, 'minute')}`),
+    );
+    return { remainingSeconds };
+  });
+}
+
+function oneAttemptRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.renameAttempt, async ({ params, body: { name, email } }, request) => {
     await record(
       request,
@@ -117,15 +133,6 @@ export function manageAttemptsRoutes(app: FastifyInstance, { db, clock, record }
       (student) => summaryOf(student, (who) => `Closed the session of ${who}`),
     );
     return { closed: true } as const;
-  });
-
-  mount(app, contract.reopenAttempt, async ({ params, body: { minutes } }, request) => {
-    const { remainingSeconds } = await record(
-      request,
-      (tx) => reopenAttempt(tx, keyOf(params), minutes, giverOf(request)),
-      (reopened) => summaryOf(reopened, (who) => `Opened the session of ${who} again for ${amount(minutes, 'minute')}`),
-    );
-    return { remainingSeconds };
   });
 
   mount(app, contract.noteAttempt, async ({ params, body }, request) => {

@@ -76,19 +76,44 @@ async function regain({ exited }: PostgresProcess, connection: pg.ClientConfig):
   }
 }
 
+/** Launches a server and owns it. The memory of the server before it may linger for a moment. */
+async function launchAndClaim(launch: () => ReturnType<typeof launchPostgres>, connection: pg.ClientConfig) {
+  const giveUpAt = Date.now() + lingerMilliseconds;
+  for (;;) {
+    try {
+      const server = await launch();
+      return { server, ...owning(await claim(connection)) };
+    } catch (error) {
+      const lingers = error instanceof StartError && /shared memory block/.test(error.message);
+      if (!lingers || Date.now() > giveUpAt) throw error;
+      await pause(100);
+    }
+  }
+}
+
+type Retry = { prepare: () => Promise<unknown>; mayRetry: (error: unknown) => boolean; log: Options['log'] };
+
+async function retry<Begun>(begin: () => Promise<Begun>, { prepare, mayRetry, log }: Retry): Promise<Begun> {
+  for (;;) {
+    try {
+      await prepare();
+      return await begin();
+    } catch (error) {
+      if (!mayRetry(error)) throw error;
+      log?.error({ err: error }, 'the embedded PostgreSQL does not come up; trying again');
+      await pause(retryMilliseconds);
+    }
+  }
+}
+
 /**
  * Starts a PostgreSQL server on `dataDir`. Creates the database if there is none, takes over the server of a killed process, and
  * restarts the server whenever it stops by itself. Two servers on one folder would destroy the database, so this function first asks
  * whether a server answers there, and then takes the lease on the folder.
  * @throws StartError when PostgreSQL cannot run here, or another process uses the folder.
  */
-export async function startEmbeddedPostgres({
-  dataDir,
-  log,
-  settings = {},
-  leaseTimes,
-  onLost,
-}: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, leaseTimes, onLost } = options;
   const folder = await prepareDataDir(dataDir);
   requireReadableCluster(dataDir);
   const clusterDir = join(folder, clusterName);
@@ -106,19 +131,7 @@ export async function startEmbeddedPostgres({
       settings: { ...postgresSettings, ...address.settings, ...settings },
     });
   const makeWay = () => stopPredecessor({ clusterDir, address, signal: (pid) => process.kill(pid, 'SIGINT') });
-  const begin = async () => {
-    const giveUpAt = Date.now() + lingerMilliseconds;
-    for (;;) {
-      try {
-        const server = await launch();
-        return { server, ...owning(await claim(connection)) };
-      } catch (error) {
-        const lingers = error instanceof StartError && /shared memory block/.test(error.message);
-        if (!lingers || Date.now() > giveUpAt) throw error;
-        await pause(100);
-      }
-    }
-  };
+  const begin = () => launchAndClaim(launch, connection);
 
   let lease: Awaited<ReturnType<typeof takeLease>> | undefined;
   let current: Awaited<ReturnType<typeof begin>>;
@@ -136,19 +149,13 @@ export async function startEmbeddedPostgres({
   }
 
   let isStopping = false;
-  const comeBack = async () => {
-    for (;;) {
-      try {
-        // Another process may have the number in the pid file by now; PostgreSQL would take that process for a running server.
-        await makeWay();
-        return await begin();
-      } catch (error) {
-        if (isStopping || error instanceof DataDirInUse) throw error;
-        log?.error({ err: error }, 'the embedded PostgreSQL does not come up; trying again');
-        await pause(retryMilliseconds);
-      }
-    }
-  };
+  const comeBack = () =>
+    retry(begin, {
+      // Another process may have the number in the pid file by now; PostgreSQL would take that process for a running server.
+      prepare: makeWay,
+      mayRetry: (error) => !isStopping && !(error instanceof DataDirInUse),
+      log,
+    });
   const watch = async () => {
     // `isStopping` is read again after each wait, because `stop` may be called while the server restarts.
     while (!isStopping) {

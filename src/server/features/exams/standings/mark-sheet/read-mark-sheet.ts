@@ -48,6 +48,19 @@ const noFigures = {
   seconds: null,
 };
 
+const absentRow = (
+  { id, name, rollNumber }: Awaited<ReturnType<typeof selectAbsent>>[number],
+  unit: number,
+): MarkSheetRow => ({
+  ...noFigures,
+  personId: id,
+  rollNumber,
+  name,
+  state: 'absent',
+  sessionId: null,
+  unit,
+});
+
 /**
  * Reads the mark sheet of an exam: the ranked attempt of each person, the people who still write, and those of the roster who never
  * started. Ranks, percentiles and marks are those of the students' results.
@@ -129,17 +142,7 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
         unit,
       }),
     );
-    yield absent.map(
-      ({ id, name, rollNumber }): MarkSheetRow => ({
-        ...noFigures,
-        personId: id,
-        rollNumber,
-        name,
-        state: 'absent',
-        sessionId: null,
-        unit: exam.markUnit,
-      }),
-    );
+    yield absent.map((person) => absentRow(person, exam.markUnit));
     // A response without its end is no sheet: the marks of a key that was changed meanwhile do not belong to these ranks.
     await requireNoRegrading(db, examId);
   };
