@@ -43,6 +43,7 @@ test('An educator sees which questions are pilot questions, and which of them no
     ...(index === 0 && { isPilot: true, keyState: 'dropped' as const }),
   }));
   await show(answers(listQuestions, listed), [], 3);
+  await expect.element(page.getByText('4 questions; 1 pilot question among them')).toBeVisible();
   const pilot = question(1);
   await expect.element(pilot.getByText('Pilot', { exact: true })).toBeVisible();
   await expect.element(pilot.getByText('Not on the paper: the exam has no pilot questions per paper')).toBeVisible();

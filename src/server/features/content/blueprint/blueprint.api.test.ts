@@ -133,6 +133,8 @@ describe('a draw', () => {
     const { id } = await makeExam([row('Forensics', 1)]);
     const changed = await draw(id, { seed: 1, seen: 'another', items: [{ itemId: two, row: 0 }] });
     expect([changed.statusCode, changed.json().code]).toEqual([409, 'blueprint.changed']);
+    const withoutRow = await draw(id, { seed: 1, items: [{ itemId: two, row: 1 }] });
+    expect([withoutRow.statusCode, withoutRow.json().code]).toEqual([409, 'blueprint.short']);
     const swapped = { seed: 1, items: [{ itemId: two, row: 0 }] };
     expect((await draw(id, swapped)).json()).toMatchObject({ added: 1 });
     expect((await draw(id, swapped)).json()).toMatchObject({ code: 'questions.changed_meanwhile' });

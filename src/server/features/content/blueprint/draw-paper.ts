@@ -124,10 +124,10 @@ export async function acceptDraw(
   const { rows } = present;
   const accepted = items ?? (await previewDraw(tx, examId, { seed, now })).items;
   const wanted = rows.reduce((sum, { count }) => sum + count, 0);
-  if (accepted.length < wanted && !allowShort) throw new AppError('blueprint.short');
   const printings = rows.flatMap(({ section }, index) =>
     accepted.filter(({ row }) => row === index).map(({ itemId }) => ({ itemId, section })),
   );
+  if (printings.length < wanted && !allowShort) throw new AppError('blueprint.short');
   const { addedIds, already } = await printItems(tx, examId, printings);
   if (already > 0) throw new AppError('questions.changed_meanwhile');
   await updateDrawRules(tx, examId, { drawSeed: seed });

@@ -91,6 +91,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools, draftsT
   const found = useMemo(() => questions && findQuestions(questions, sought), [questions, sought]);
   const approved = useMemo(() => questions?.filter((question) => !isDraft(question)) ?? [], [questions]);
   const counted = useMemo(() => approved.filter(({ isPilot }) => !isPilot), [approved]);
+  const pilots = approved.length - counted.length;
   const paper = useMemo(() => planPaper(counted, exam), [counted, exam]);
   const offPaper = useMemo(() => {
     const pilots = exam.pilotQuestions > 0 ? [] : approved.filter(({ isPilot }) => isPilot);
@@ -159,6 +160,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools, draftsT
               {found.length === questions.length
                 ? countWithDrafts(questions, 'question')
                 : `${formatNumber(found.length)} of ${count(questions.length, 'question')}`}
+              {pilots > 0 ? `; ${count(pilots, 'pilot question')} among them` : null}
               {exam.sections.length === 0 && counted.length > exam.totalQuestions
                 ? `; the exam shows the first ${formatNumber(exam.totalQuestions)}`
                 : null}
