@@ -96,16 +96,8 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                 aria-label="Parts"
                 className="mt-1.5 -ml-2 flex gap-2 overflow-x-auto pr-3 sm:mt-2.5 sm:gap-3 sm:[@media(max-height:45rem)]:mt-0.5"
               >
-                {tabs.map(({ value, label, prepare }) => (
-                  <RadixTabs.Trigger
-                    key={value}
-                    value={value}
-                    onPointerEnter={prepare}
-                    onFocus={prepare}
-                    className="-outline-offset-2! min-h-11 flex-none border-transparent border-b-2 px-2 font-medium text-ink-soft text-md hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
-                  >
-                    {label}
-                  </RadixTabs.Trigger>
+                {tabs.map((one) => (
+                  <TabTrigger key={one.value} {...one} />
                 ))}
               </RadixTabs.List>
             </header>
@@ -133,3 +125,14 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
     </RadixDialog.Root>
   );
 }
+
+const TabTrigger = ({ value, label, prepare }: TabbedDialogProps['tabs'][number]) => (
+  <RadixTabs.Trigger
+    value={value}
+    onPointerEnter={prepare}
+    onFocus={prepare}
+    className="-outline-offset-2! min-h-11 flex-none border-transparent border-b-2 px-2 font-medium text-ink-soft text-md hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+  >
+    {label}
+  </RadixTabs.Trigger>
+);

@@ -43,7 +43,6 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
     ...((score !== passingScore || grace === givenGrace) && { passingScore: score }),
     ...(grace !== givenGrace && { graceMarks: grace }),
   };
-  const id = useId();
   const passing = countPassing(percentages, score);
   const share = formatPercent((100 * passing) / attempts, 1);
   const outcome = `${formatNumber(passing)} of ${formatNumber(attempts)} pass (${share})`;
@@ -53,26 +52,7 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
       text={`Move the slider to see how many would pass.${passRate === null ? '' : ` As these attempts were judged, ${formatPercent(passRate, 1)} passed.`}`}
     >
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <p className="flex flex-wrap justify-between gap-x-4 font-strong text-md">
-            <label htmlFor={id}>Passing score to try</label>
-            {/* A screen reader reads it as the value of the slider. */}
-            <span aria-hidden="true" className="tabular">
-              {score}%: {outcome}
-            </span>
-          </p>
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={100}
-            step={1}
-            value={score}
-            aria-valuetext={`${score}%: ${outcome}`}
-            onChange={({ currentTarget }) => setScore(currentTarget.valueAsNumber)}
-            className="h-11 w-full cursor-pointer accent-accent"
-          />
-        </div>
+        <ScoreSlider score={score} outcome={outcome} onChange={setScore} />
         <Button disabled={score === passingScore} onClick={() => editing.open(score)}>
           Use this score
         </Button>
@@ -124,5 +104,33 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
         />
       )}
     </Panel>
+  );
+}
+
+type ScoreSliderProps = { score: number; outcome: string; onChange: (score: number) => void };
+
+function ScoreSlider({ score, outcome, onChange }: ScoreSliderProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0 flex-1 basis-72">
+      <p className="flex flex-wrap justify-between gap-x-4 font-strong text-md">
+        <label htmlFor={id}>Passing score to try</label>
+        {/* A screen reader reads it as the value of the slider. */}
+        <span aria-hidden="true" className="tabular">
+          {score}%: {outcome}
+        </span>
+      </p>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={score}
+        aria-valuetext={`${score}%: ${outcome}`}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+        className="h-11 w-full cursor-pointer accent-accent"
+      />
+    </div>
   );
 }

@@ -73,17 +73,6 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
   const renaming = useOpenItem();
   const joining = useOpenItem();
   const deletion = useOpenItem();
-  const archive = useItemChange({
-    send: (archived: boolean) => call(updateCohort, { params: { id }, body: { archived } }),
-    success: ({ archivedAt: at }) => (at === null ? 'Taken out of the archive' : 'Archived'),
-    failure: 'Failed to archive the cohort',
-    onSuccess: () => {},
-    action: ({ archivedAt: at }) => ({
-      label: 'Undo',
-      alternative: 'Undo it in the menu of the cohort.',
-      run: (): void => archive.mutate(at === null),
-    }),
-  });
   const remove = useItemChange({
     send: () => call(deleteCohort, { params: { id } }),
     success: 'Cohort deleted',
@@ -114,28 +103,7 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
         action={
           <div className="flex flex-wrap gap-3">
             {examsCount > 0 ? <ButtonLink href={gradebookPath(id)}>Gradebook</ButtonLink> : null}
-            <Menu
-              label="Cohort"
-              isPending={archive.isPending}
-              groups={[
-                [
-                  { label: 'Rename', onSelect: () => renaming.open() },
-                  {
-                    label: 'Join another cohort to it',
-                    note: 'People with the same roll number become one person.',
-                    onSelect: () => joining.open(),
-                  },
-                  archivedAt === null
-                    ? {
-                        label: 'Archive',
-                        note: 'People, codes and results stay.',
-                        onSelect: () => archive.mutate(true),
-                      }
-                    : { label: 'Take out of the archive', onSelect: () => archive.mutate(false) },
-                ],
-                [{ label: 'Delete', note: 'Only while nobody has started an exam.', onSelect: () => deletion.open() }],
-              ]}
-            />
+            <CohortMenu cohort={cohort} onRename={renaming.open} onJoin={joining.open} onDelete={deletion.open} />
           </div>
         }
       />
@@ -165,6 +133,46 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
         onConfirm={() => remove.mutate(undefined)}
       />
     </>
+  );
+}
+
+type CohortMenuProps = { cohort: CohortDetails; onRename: () => void; onJoin: () => void; onDelete: () => void };
+
+function CohortMenu({ cohort: { id, archivedAt }, onRename, onJoin, onDelete }: CohortMenuProps) {
+  const archive = useItemChange({
+    send: (archived: boolean) => call(updateCohort, { params: { id }, body: { archived } }),
+    success: ({ archivedAt: at }) => (at === null ? 'Taken out of the archive' : 'Archived'),
+    failure: 'Failed to archive the cohort',
+    onSuccess: () => {},
+    action: ({ archivedAt: at }) => ({
+      label: 'Undo',
+      alternative: 'Undo it in the menu of the cohort.',
+      run: (): void => archive.mutate(at === null),
+    }),
+  });
+  return (
+    <Menu
+      label="Cohort"
+      isPending={archive.isPending}
+      groups={[
+        [
+          { label: 'Rename', onSelect: () => onRename() },
+          {
+            label: 'Join another cohort to it',
+            note: 'People with the same roll number become one person.',
+            onSelect: () => onJoin(),
+          },
+          archivedAt === null
+            ? {
+                label: 'Archive',
+                note: 'People, codes and results stay.',
+                onSelect: () => archive.mutate(true),
+              }
+            : { label: 'Take out of the archive', onSelect: () => archive.mutate(false) },
+        ],
+        [{ label: 'Delete', note: 'Only while nobody has started an exam.', onSelect: () => onDelete() }],
+      ]}
+    />
   );
 }
 

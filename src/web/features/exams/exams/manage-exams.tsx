@@ -82,20 +82,7 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
       />
       <DeleteItemDialog
         noun="exam"
-        text={({ title, attemptsCount, openAttemptsCount }) => (
-          <>
-            Are you sure you want to delete "{title}"? This will also delete all associated questions.
-            {attemptsCount > 0 ? (
-              <span className="mt-3 block font-semibold text-bad">
-                {count(attemptsCount, 'attempt')} of students {attemptsCount === 1 ? 'goes' : 'go'} with it, results
-                included.
-                {openAttemptsCount > 0
-                  ? ` ${formatNumber(openAttemptsCount)} of them ${openAttemptsCount === 1 ? 'is' : 'are'} running now.`
-                  : null}
-              </span>
-            ) : null}
-          </>
-        )}
+        text={(deleted) => <DeletionText exam={deleted} />}
         item={deletion.item}
         open={deletion.isOpen}
         onClose={deletion.close}
@@ -112,6 +99,22 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
         onEdit={(edited, part) => form.open({ exam: edited, part })}
         onClose={managed.close}
       />
+    </>
+  );
+}
+
+function DeletionText({ exam: { title, attemptsCount, openAttemptsCount } }: { exam: Exam }) {
+  return (
+    <>
+      Are you sure you want to delete "{title}"? This will also delete all associated questions.
+      {attemptsCount > 0 ? (
+        <span className="mt-3 block font-semibold text-bad">
+          {count(attemptsCount, 'attempt')} of students {attemptsCount === 1 ? 'goes' : 'go'} with it, results included.
+          {openAttemptsCount > 0
+            ? ` ${formatNumber(openAttemptsCount)} of them ${openAttemptsCount === 1 ? 'is' : 'are'} running now.`
+            : null}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -77,20 +77,7 @@ export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
               legend="What the list says of each student"
               value={identity}
               onChange={setChosen}
-              choices={[
-                { value: 'name' as const, label: 'Name' },
-                ...(hasRollNumbers
-                  ? [
-                      { value: 'rollNumber' as const, label: 'Roll number' },
-                      { value: 'both' as const, label: 'Roll number and name' },
-                    ]
-                  : []),
-                {
-                  value: 'number' as const,
-                  label: 'A neutral number',
-                  text: 'You find it in each session and in the exported answers, and only you can tell whose it is.',
-                },
-              ]}
+              choices={choicesOf(hasRollNumbers)}
             />
             {canName ? (
               <Switch
@@ -116,6 +103,21 @@ export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
     </Dialog>
   );
 }
+
+const choicesOf = (hasRollNumbers: boolean) => [
+  { value: 'name' as const, label: 'Name' },
+  ...(hasRollNumbers
+    ? [
+        { value: 'rollNumber' as const, label: 'Roll number' },
+        { value: 'both' as const, label: 'Roll number and name' },
+      ]
+    : []),
+  {
+    value: 'number' as const,
+    label: 'A neutral number',
+    text: 'You find it in each session and in the exported answers, and only you can tell whose it is.',
+  },
+];
 
 function Warnings({ standings: { isReleased, openAttempts } }: { standings: Standings }) {
   const warnings = [

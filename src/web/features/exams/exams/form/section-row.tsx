@@ -32,7 +32,7 @@ type SectionRowProps = FormParts & {
 
 /** One section in the form of an exam. */
 export function SectionRow(props: SectionRowProps) {
-  const { control, register, errorOf, index, count, name, hasSize, isDragged, onGrab, onMove, onRemove } = props;
+  const { control, register, errorOf, index, name, hasSize, isDragged } = props;
   return (
     <li
       className={cx(
@@ -40,21 +40,7 @@ export function SectionRow(props: SectionRowProps) {
         isDragged ? 'border-accent shadow-raised' : 'border-line',
       )}
     >
-      <div className="-mr-2 flex items-center">
-        <Grip isDragged={isDragged} onGrab={onGrab} className="-ml-3 flex-none" />
-        <p className="tabular min-w-0 flex-1 text-ink-soft text-sm">
-          Section {index + 1} of {count}
-        </p>
-        <MoveButtons
-          labels={[`Move ${name} up`, `Move ${name} down`]}
-          isFirst={index === 0}
-          isLast={index === count - 1}
-          onMove={(by) => onMove(index + by)}
-        />
-        <IconButton label={`Remove ${name}`} tooltip="Remove" tone="danger" onClick={onRemove}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <RowHead {...props} />
       <div
         className={cx(
           'mt-1 grid gap-4',
@@ -126,3 +112,21 @@ export function SectionRow(props: SectionRowProps) {
     </li>
   );
 }
+
+const RowHead = ({ index, count, name, isDragged, onGrab, onMove, onRemove }: SectionRowProps) => (
+  <div className="-mr-2 flex items-center">
+    <Grip isDragged={isDragged} onGrab={onGrab} className="-ml-3 flex-none" />
+    <p className="tabular min-w-0 flex-1 text-ink-soft text-sm">
+      Section {index + 1} of {count}
+    </p>
+    <MoveButtons
+      labels={[`Move ${name} up`, `Move ${name} down`]}
+      isFirst={index === 0}
+      isLast={index === count - 1}
+      onMove={(by) => onMove(index + by)}
+    />
+    <IconButton label={`Remove ${name}`} tooltip="Remove" tone="danger" onClick={onRemove}>
+      <Trash2 size={18} aria-hidden="true" />
+    </IconButton>
+  </div>
+);

@@ -36,41 +36,12 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
     control,
     name: ['parts', 'sizes', 'sections', 'duration', 'totalQuestions'],
   });
-  const list = useFieldArray({ control, name: 'sections', keyName: 'key' });
-  const [announcement, setAnnouncement] = useState('');
-  const chooser = useRef<HTMLButtonElement>(null);
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= list.fields.length || to === from) return;
-    list.move(from, to);
-    setAnnouncement(`${titleOf(sections[from], from)} is now section ${to + 1} of ${list.fields.length}.`);
-  };
-  const drag = useDragOrder<HTMLOListElement>(move);
+  const { list, chooser, announcement, drag, move, choose, add, remove } = useSections(control, setValue, setFocus);
 
   const error = errorOf('parts') ?? errorOf('sections');
   const hasError =
     error !== undefined ||
     list.fields.some((_, index) => fields.some((field) => errorOf(`sections.${index}.${field}`) !== undefined));
-
-  const choose = (next: ExamFormValues['parts']) => {
-    setValue('parts', next, { shouldDirty: true });
-    if (next === 'sections' && list.fields.length === 0) list.append(halves(Number(duration)), { shouldFocus: false });
-  };
-  const add = () => {
-    const last = sections.at(-1);
-    list.append({ ...emptySection, ...last, id: undefined, title: nextTitle(sections) });
-    setAnnouncement('');
-  };
-  const remove = (index: number) => {
-    setAnnouncement(`${titleOf(sections[index], index)} was removed.`);
-    if (list.fields.length === 1) {
-      choose('one');
-      chooser.current?.focus();
-      return;
-    }
-    list.remove(index);
-    // The pressed button disappears.
-    setFocus(`sections.${Math.min(index, list.fields.length - 2)}.title`);
-  };
 
   return (
     <FoldedSection
@@ -134,30 +105,73 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
                 {describeSum({ parts: choice, sizes, sections, duration, totalQuestions })}
               </p>
             </div>
-            <Controller
-              control={control}
-              name="refusesLateAnswers"
-              render={({ field }) => (
-                <div>
-                  <Switch
-                    checked={field.value}
-                    onChange={field.onChange}
-                    label="Refuse answers that arrive late from a device that was offline"
-                  />
-                  <p className="mt-1 text-ink-soft text-sm">
-                    {field.value
-                      ? 'An answer that arrives later than 30 seconds after the end of its section does not count. A student whose network fails loses what was chosen meanwhile.'
-                      : 'If a network fails, answers that were chosen in time still count when they arrive later. They are flagged, because the time of the choice comes from the device of the student.'}
-                  </p>
-                </div>
-              )}
-            />
+            <LateAnswers control={control} />
           </>
         ) : null}
       </div>
     </FoldedSection>
   );
 }
+
+/** The sections in the form, and what changes them. */
+function useSections(
+  control: FormParts['control'],
+  setValue: SectionsSectionProps['setValue'],
+  setFocus: SectionsSectionProps['setFocus'],
+) {
+  const [sections, duration] = useWatch({ control, name: ['sections', 'duration'] });
+  const list = useFieldArray({ control, name: 'sections', keyName: 'key' });
+  const [announcement, setAnnouncement] = useState('');
+  const chooser = useRef<HTMLButtonElement>(null);
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= list.fields.length || to === from) return;
+    list.move(from, to);
+    setAnnouncement(`${titleOf(sections[from], from)} is now section ${to + 1} of ${list.fields.length}.`);
+  };
+  const drag = useDragOrder<HTMLOListElement>(move);
+  const choose = (next: ExamFormValues['parts']) => {
+    setValue('parts', next, { shouldDirty: true });
+    if (next === 'sections' && list.fields.length === 0) list.append(halves(Number(duration)), { shouldFocus: false });
+  };
+  const add = () => {
+    const last = sections.at(-1);
+    list.append({ ...emptySection, ...last, id: undefined, title: nextTitle(sections) });
+    setAnnouncement('');
+  };
+  const remove = (index: number) => {
+    setAnnouncement(`${titleOf(sections[index], index)} was removed.`);
+    if (list.fields.length === 1) {
+      choose('one');
+      chooser.current?.focus();
+      return;
+    }
+    list.remove(index);
+    // The pressed button disappears.
+    setFocus(`sections.${Math.min(index, list.fields.length - 2)}.title`);
+  };
+  return { list, chooser, announcement, drag, move, choose, add, remove };
+}
+
+const LateAnswers = ({ control }: Pick<FormParts, 'control'>) => (
+  <Controller
+    control={control}
+    name="refusesLateAnswers"
+    render={({ field }) => (
+      <div>
+        <Switch
+          checked={field.value}
+          onChange={field.onChange}
+          label="Refuse answers that arrive late from a device that was offline"
+        />
+        <p className="mt-1 text-ink-soft text-sm">
+          {field.value
+            ? 'An answer that arrives later than 30 seconds after the end of its section does not count. A student whose network fails loses what was chosen meanwhile.'
+            : 'If a network fails, answers that were chosen in time still count when they arrive later. They are flagged, because the time of the choice comes from the device of the student.'}
+        </p>
+      </div>
+    )}
+  />
+);
 
 const emptySection: SectionValues = {
   id: undefined,

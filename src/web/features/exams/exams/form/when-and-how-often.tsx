@@ -48,7 +48,7 @@ type WhenAndHowOftenProps = FormParts & {
 /** The section of the exam form about windows, release dates and attempts. */
 export function WhenAndHowOften(props: WhenAndHowOftenProps) {
   const { exam, startsOpen, setValue, setFocus, onCloses, className, ...parts } = props;
-  const { control, register, errorOf } = parts;
+  const { control, errorOf } = parts;
   const values = useWatch({ control }) as ExamFormValues;
   // The sentence of a form that is open when a time passes may keep the former tense.
   const [now] = useState(() => Date.now());
@@ -119,59 +119,69 @@ export function WhenAndHowOften(props: WhenAndHowOftenProps) {
           momentLabel="Keys and explanations from"
           hint={whenKeysAppear(values)}
         />
-        <Controller
-          control={control}
-          name="mayPractise"
-          render={({ field }) => (
-            <div>
-              <Switch
-                checked={field.value}
-                onChange={field.onChange}
-                label="Students may practise these questions once the keys are released"
-              />
-              <p className="mt-1 text-ink-soft text-sm">{whatPracticeShows(values)}</p>
-            </div>
-          )}
-        />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
-          <Controller
-            control={control}
-            name="attempts"
-            rules={{ deps: 'attemptsAllowed' }}
-            render={({ field }) => (
-              <Select
-                label="Attempts for each student"
-                value={field.value}
-                onChange={field.onChange}
-                options={amounts}
-                hint={
-                  field.value === 'limited'
-                    ? values.entry === 'roster'
-                      ? 'Rounds recognises a student by the personal code.'
-                      : 'Rounds recognises a student by the e-mail address, otherwise by the browser.'
-                    : undefined
-                }
-              />
-            )}
-          />
-          {values.attempts === 'limited' ? (
-            <TextField
-              type="number"
-              inputMode="numeric"
-              label="Number of attempts"
-              min={1}
-              max={100}
-              step={1}
-              required
-              error={errorOf('attemptsAllowed')}
-              {...register('attemptsAllowed')}
-            />
-          ) : null}
-        </div>
+        <MayPractise control={control} values={values} />
+        <AttemptsAllowed {...parts} values={values} />
       </div>
     </FoldedSection>
   );
 }
+
+type OfValues = { values: ExamFormValues };
+
+const MayPractise = ({ control, values }: Pick<FormParts, 'control'> & OfValues) => (
+  <Controller
+    control={control}
+    name="mayPractise"
+    render={({ field }) => (
+      <div>
+        <Switch
+          checked={field.value}
+          onChange={field.onChange}
+          label="Students may practise these questions once the keys are released"
+        />
+        <p className="mt-1 text-ink-soft text-sm">{whatPracticeShows(values)}</p>
+      </div>
+    )}
+  />
+);
+
+const AttemptsAllowed = ({ control, register, errorOf, values }: FormParts & OfValues) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
+    <Controller
+      control={control}
+      name="attempts"
+      rules={{ deps: 'attemptsAllowed' }}
+      render={({ field }) => (
+        <Select
+          label="Attempts for each student"
+          value={field.value}
+          onChange={field.onChange}
+          options={amounts}
+          hint={
+            field.value === 'limited'
+              ? values.entry === 'roster'
+                ? 'Rounds recognises a student by the personal code.'
+                : 'Rounds recognises a student by the e-mail address, otherwise by the browser.'
+              : undefined
+          }
+        />
+      )}
+    />
+    {values.attempts === 'limited' ? (
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label="Number of attempts"
+        min={1}
+        max={100}
+        step={1}
+        required
+        error={errorOf('attemptsAllowed')}
+        {...register('attemptsAllowed')}
+      />
+    ) : null}
+  </div>
+);
 
 const noSchedule = { opensAt: null, closesAt: null, scoresFrom: null, reviewFrom: null, attemptsAllowed: null };
 

@@ -106,25 +106,7 @@ export function PassMarkDialog({ exam, wanted, preview, open, onClose }: PassMar
           {count(openAttempts, 'session')} in progress {openAttempts === 1 ? 'gets' : 'get'} this pass mark too.
         </p>
       ) : null}
-      {moves.length > 0 ? (
-        <ul aria-label="Results that change" className="mt-4">
-          {moves
-            .slice(0, shownMoves)
-            .map(({ sessionId, name, percentage, oldPassed, newPassed, gracePoints, unit }) => (
-              <li
-                key={sessionId}
-                className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 text-md last:border-b-0"
-              >
-                <bdi className="min-w-0 [overflow-wrap:anywhere]">{name || 'No name'}</bdi>
-                <span className="tabular">
-                  {writePercentage(percentage)}: {nameVerdict(oldPassed) || 'No pass mark'} →{' '}
-                  {nameVerdict(newPassed) || 'No pass mark'}
-                  {gracePoints > 0 ? ` with ${countMarks(gracePoints, unit)} of grace` : ''}
-                </span>
-              </li>
-            ))}
-        </ul>
-      ) : null}
+      {moves.length > 0 ? <Moves moves={moves} /> : null}
       {newlyPassed + newlyFailed > shownMoves ? (
         <p className="mt-2 text-ink-soft text-sm">
           The best {shownMoves} of {formatNumber(newlyPassed + newlyFailed)} are shown.
@@ -134,3 +116,21 @@ export function PassMarkDialog({ exam, wanted, preview, open, onClose }: PassMar
     </Dialog>
   );
 }
+
+const Moves = ({ moves }: Pick<PassMarkPreview, 'moves'>) => (
+  <ul aria-label="Results that change" className="mt-4">
+    {moves.slice(0, shownMoves).map(({ sessionId, name, percentage, oldPassed, newPassed, gracePoints, unit }) => (
+      <li
+        key={sessionId}
+        className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 text-md last:border-b-0"
+      >
+        <bdi className="min-w-0 [overflow-wrap:anywhere]">{name || 'No name'}</bdi>
+        <span className="tabular">
+          {writePercentage(percentage)}: {nameVerdict(oldPassed) || 'No pass mark'} →{' '}
+          {nameVerdict(newPassed) || 'No pass mark'}
+          {gracePoints > 0 ? ` with ${countMarks(gracePoints, unit)} of grace` : ''}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -93,36 +93,7 @@ function Figured({ study, items }: { study: Study; items: readonly CatalogueItem
         </p>
       ) : null}
 
-      {weakest.length > 0 ? (
-        <section aria-labelledby="weakest" className="mt-8 max-w-3xl">
-          <h2 id="weakest" className="font-bold text-xl">
-            {weakest.length === 1 ? 'Weakest topic' : `Weakest ${weakest.length} topics`}
-          </h2>
-          <ul className="mt-3 divide-y divide-line border-line border-y">
-            {weakest.map((topic) => (
-              <li key={topic.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-                <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-                  <bdi className="font-medium">{nameOf(topic)}</bdi>
-                  <span className="tabular block text-ink-soft text-sm">
-                    {topic.topic ? (
-                      <>
-                        <bdi>{topic.subject}</bdi> ·{' '}
-                      </>
-                    ) : null}
-                    {writeFigures(topic)}
-                  </span>
-                </span>
-                <ButtonLink
-                  href={weakPath({ subject: topic.subject, topic: topic.topic })}
-                  aria-label={`Practise ${nameOf(topic)}`}
-                >
-                  Practise
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {weakest.length > 0 ? <Weakest topics={weakest} /> : null}
 
       {subjects.length > 0 ? (
         <section aria-labelledby="by-subject" className="mt-10 max-w-3xl">
@@ -153,6 +124,37 @@ function Figured({ study, items }: { study: Study; items: readonly CatalogueItem
     </div>
   );
 }
+
+const Weakest = ({ topics }: { topics: ReturnType<typeof performanceOf>['weakest'] }) => (
+  <section aria-labelledby="weakest" className="mt-8 max-w-3xl">
+    <h2 id="weakest" className="font-bold text-xl">
+      {topics.length === 1 ? 'Weakest topic' : `Weakest ${topics.length} topics`}
+    </h2>
+    <ul className="mt-3 divide-y divide-line border-line border-y">
+      {topics.map((topic) => (
+        <li key={topic.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+            <bdi className="font-medium">{nameOf(topic)}</bdi>
+            <span className="tabular block text-ink-soft text-sm">
+              {topic.topic ? (
+                <>
+                  <bdi>{topic.subject}</bdi> ·{' '}
+                </>
+              ) : null}
+              {writeFigures(topic)}
+            </span>
+          </span>
+          <ButtonLink
+            href={weakPath({ subject: topic.subject, topic: topic.topic })}
+            aria-label={`Practise ${nameOf(topic)}`}
+          >
+            Practise
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const nameOf = ({ subject, topic }: Pick<TopicFigures, 'subject' | 'topic'>): string =>
   topic || subject || 'Other questions';
