@@ -30,6 +30,9 @@ type TabbedDialogProps = {
   onTabChange: (value: string) => void;
 };
 
+const closeStyle =
+  'grid size-11 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink sm:[@media(max-height:30rem)]:col-start-3';
+
 /**
  * A dialog with tabs that scrolls on its own and fills nearly the whole window, on a phone the whole window. A component that
  * needs the scrolling element, such as a virtual list, gets it from `useScroller`.
@@ -78,10 +81,7 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                     {title}
                   </RadixDialog.Title>
                 </div>
-                <RadixDialog.Close
-                  aria-label="Close"
-                  className="grid size-11 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink sm:[@media(max-height:30rem)]:col-start-3"
-                >
+                <RadixDialog.Close aria-label="Close" className={closeStyle}>
                   <X size={20} aria-hidden="true" />
                 </RadixDialog.Close>
                 {about ? (

@@ -105,17 +105,15 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
           </ul>
         ) : (
           <p role="status" className="text-ink-soft text-md">
-            {sent.isPending
-              ? 'Loading…'
-              : sent.data
-                ? nothingYet(student)
-                : `What was announced could not be loaded. ${sent.error.message}`}
+            {sent.isPending ? 'Loading…' : sent.data ? nothingYet(student) : unread(sent.error)}
           </p>
         )}
       </section>
     </Dialog>
   );
 }
+
+const unread = ({ message }: Error) => `What was announced could not be loaded. ${message}`;
 
 const nothingYet = (student: AnnouncementsDialogProps['student']) =>
   student ? 'Nothing has been announced to this student alone.' : 'Nothing has been announced yet.';

@@ -43,45 +43,7 @@ export function ManageSubjects({ tiles, guide, isGuideLoading }: ManageSubjectsP
   const form = useOpenItem<SubjectListItem>();
   const deletion = useOpenItem<SubjectListItem>();
 
-  const columns: Column<SubjectListItem>[] = [
-    {
-      header: 'Name',
-      kind: 'name',
-      cell: ({ id, name }) => (
-        // The padding enlarges the touch area, and the negative margin removes its space.
-        <Link
-          href={`/admin/topics/${id}`}
-          className="-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline"
-        >
-          {name}
-        </Link>
-      ),
-    },
-    { header: 'Topics', kind: 'number', cell: ({ topicsCount }) => formatNumber(topicsCount) },
-    { header: 'Flashcards', kind: 'number', cell: ({ flashcardsCount }) => formatNumber(flashcardsCount) },
-    {
-      header: 'Actions',
-      kind: 'actions',
-      cell: (subject) => (
-        <>
-          <IconLink href={`/admin/topics/${subject.id}`} label={`Topics of ${subject.name}`} tooltip="Topics">
-            <ListTree size={18} aria-hidden="true" />
-          </IconLink>
-          <IconButton label={`Edit ${subject.name}`} tooltip="Edit" onClick={() => form.open(subject)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`Delete ${subject.name}`}
-            tooltip="Delete"
-            tone="danger"
-            onClick={() => deletion.open(subject)}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </>
-      ),
-    },
-  ];
+  const columns = columnsOf({ onEdit: form.open, onDelete: deletion.open });
 
   return (
     <>
@@ -144,4 +106,43 @@ export function ManageSubjects({ tiles, guide, isGuideLoading }: ManageSubjectsP
       />
     </>
   );
+}
+
+type Actions = { onEdit: (subject: SubjectListItem) => void; onDelete: (subject: SubjectListItem) => void };
+
+function columnsOf({ onEdit, onDelete }: Actions): Column<SubjectListItem>[] {
+  return [
+    {
+      header: 'Name',
+      kind: 'name',
+      cell: ({ id, name }) => (
+        // The padding enlarges the touch area, and the negative margin removes its space.
+        <Link
+          href={`/admin/topics/${id}`}
+          className="-my-3.5 inline-block min-w-11 rounded-small py-3.5 hover:underline"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    { header: 'Topics', kind: 'number', cell: ({ topicsCount }) => formatNumber(topicsCount) },
+    { header: 'Flashcards', kind: 'number', cell: ({ flashcardsCount }) => formatNumber(flashcardsCount) },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (subject) => (
+        <>
+          <IconLink href={`/admin/topics/${subject.id}`} label={`Topics of ${subject.name}`} tooltip="Topics">
+            <ListTree size={18} aria-hidden="true" />
+          </IconLink>
+          <IconButton label={`Edit ${subject.name}`} tooltip="Edit" onClick={() => onEdit(subject)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${subject.name}`} tooltip="Delete" tone="danger" onClick={() => onDelete(subject)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      ),
+    },
+  ];
 }

@@ -41,15 +41,8 @@ type MissedCardProps = {
  * One missed question in a study session: the student chooses an option, sees the key and the explanation, and goes on. Give it the key of
  * the question and the round as React's `key`, so that each question begins without a choice.
  */
-export function MissedCard({
-  question,
-  round,
-  takesFocus = false,
-  onNotToday,
-  renderCorner,
-  onReveal,
-  onGrade,
-}: MissedCardProps) {
+export function MissedCard(props: MissedCardProps) {
+  const { question, round, takesFocus = false, onNotToday, renderCorner, onReveal, onGrade } = props;
   const [chosen, setChosen] = useState<OptionLetter>();
   const revealedAt = useRef(0);
   // Without the shuffle after the answer, because the explanation and the result name options by these letters.
@@ -118,14 +111,7 @@ export function MissedCard({
             {isRight ? 'Right.' : 'Not right.'}
           </p>
           <p className="mt-1 text-ink-soft text-sm">The options now have the letters of your result.</p>
-          {question.explanation ? (
-            <p
-              dir="auto"
-              className="mt-1 max-w-[66ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]"
-            >
-              {question.explanation}
-            </p>
-          ) : null}
+          {question.explanation ? <Explanation text={question.explanation} /> : null}
           <div className="mt-5 flex flex-wrap gap-2.5">
             <Button variant="primary" onClick={goOn}>
               Next
@@ -140,6 +126,15 @@ export function MissedCard({
 
 // The chosen button is gone, so the focus moves to what a screen reader should read next.
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+const Explanation = ({ text }: { text: string }) => (
+  <p
+    dir="auto"
+    className="mt-1 max-w-[66ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]"
+  >
+    {text}
+  </p>
+);
 
 type OptionLook = 'open' | 'key' | 'wrong' | 'plain';
 

@@ -148,10 +148,7 @@ function PresentLink({
               Synchronise now
             </Button>
           </div>
-          <p className="mt-4 max-w-measure text-ink-soft text-sm">
-            <strong className="text-ink">A lost link cannot be recovered</strong>, not even by your educator. Anyone who
-            has it can read, change and delete this plan.
-          </p>
+          <LostLink />
           <Button variant="quiet" className="mt-2 -ml-[18px] text-bad" onClick={() => setIsDeleting(true)}>
             Delete from the server
           </Button>
@@ -174,6 +171,13 @@ function PresentLink({
     </>
   );
 }
+
+const LostLink = () => (
+  <p className="mt-4 max-w-measure text-ink-soft text-sm">
+    <strong className="text-ink">A lost link cannot be recovered</strong>, not even by your educator. Anyone who has it
+    can read, change and delete this plan.
+  </p>
+);
 
 function SyncNote({ link, sync }: Pick<LinkSectionProps, 'sync'> & { link: KeptLink }) {
   const { damaged = 0, wasOlder = false } = sync.data?.synced ?? {};

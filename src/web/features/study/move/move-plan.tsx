@@ -113,10 +113,7 @@ function Arriving({ here, knownSecret, onArrived, onMerged, children }: Arriving
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const hasArrived = opened.data !== undefined;
-  useEffect(() => {
-    if (hasArrived) void loadToasts().catch(() => 'the toast tries again');
-  }, [hasArrived]);
+  useToastsAfter(opened.data !== undefined);
   const close = () => {
     forgetText();
     setPasted(undefined);
@@ -132,7 +129,7 @@ function Arriving({ here, knownSecret, onArrived, onMerged, children }: Arriving
       await joinLink(opened.data.secret, opened.data.expiresAt, here.siteId);
     },
     onSuccess: () => {
-      toast({ title: 'Your plan is on this device', description: 'You can go on where you stopped.' });
+      tellArrived();
       onArrived();
       close();
       // The button that had the focus is gone.
@@ -147,9 +144,7 @@ function Arriving({ here, knownSecret, onArrived, onMerged, children }: Arriving
       {read && read.kind !== 'secret' ? (
         <LinkFailure message={linkProblems[read.kind]} onClose={close} />
       ) : isOwn ? (
-        <Notice tone="good" role="status" className="mt-6" action={<Button onClick={close}>Close</Button>}>
-          This device already uses this link.
-        </Notice>
+        <OwnLink onClose={close} />
       ) : canOpen && opened.error ? (
         <LinkFailure
           message={whyFailed(opened.error)}
@@ -158,9 +153,7 @@ function Arriving({ here, knownSecret, onArrived, onMerged, children }: Arriving
           onClose={close}
         />
       ) : canOpen && !opened.data ? (
-        <p role="status" className="mt-6 text-ink-soft">
-          Opening the link…
-        </p>
+        <Opening />
       ) : opened.data && secret !== undefined ? (
         <ArrivalPreview
           {...preview}
@@ -195,6 +188,27 @@ function Arriving({ here, knownSecret, onArrived, onMerged, children }: Arriving
     </>
   );
 }
+
+function useToastsAfter(hasArrived: boolean): void {
+  useEffect(() => {
+    if (hasArrived) void loadToasts().catch(() => 'the toast tries again');
+  }, [hasArrived]);
+}
+
+const tellArrived = () =>
+  toast({ title: 'Your plan is on this device', description: 'You can go on where you stopped.' });
+
+const OwnLink = ({ onClose }: { onClose: () => void }) => (
+  <Notice tone="good" role="status" className="mt-6" action={<Button onClick={onClose}>Close</Button>}>
+    This device already uses this link.
+  </Notice>
+);
+
+const Opening = () => (
+  <p role="status" className="mt-6 text-ink-soft">
+    Opening the link…
+  </p>
+);
 
 type LinkFailureProps = { message: string; isTrying?: boolean; onTryAgain?: () => void; onClose: () => void };
 

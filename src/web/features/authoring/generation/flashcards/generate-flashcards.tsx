@@ -40,9 +40,7 @@ export function GenerateFlashcards() {
       setMade({ ...result, input: made });
       setGenerations(generations + 1);
       setIsPreviewShown(true);
-      tellSuccess(
-        `Generated ${result.flashcardsCount} flashcards successfully! You can now review and edit them below.`,
-      );
+      tellSuccess(successOf(result.flashcardsCount));
     },
   });
   // While the server works, it has what was typed.
@@ -59,20 +57,11 @@ export function GenerateFlashcards() {
         const body = toFlashcardRequest({ ...options, subjectId, topicId: topic?.id });
         generate({ way, body, content, image, topicName: topic?.name ?? options.newTopicName.trim() });
       },
-      () => {
-        const problem = firstProblem(findProblems(way, form.getValues()));
-        toast({ title: 'Validation Error', description: problem ?? '', tone: 'destructive' });
-      },
+      () => tellProblem(firstProblem(findProblems(way, form.getValues()))),
     )(event);
   };
   const { errors, submitCount, isSubmitSuccessful } = form.formState;
-  const problems: Problems = {
-    subjectId: errors.subjectId?.message,
-    topic: errors.topic?.message,
-    newTopicName: errors.newTopicName?.message,
-    content: errors.content?.message,
-    image: errors.image?.message,
-  };
+  const problems = problemsOf(errors);
   const cardOf = (way: Way) => ({
     state,
     problems: submitted === way ? problems : {},
@@ -82,6 +71,8 @@ export function GenerateFlashcards() {
     generating: isPending ? (input?.way === way ? ('own' as const) : ('other' as const)) : undefined,
     error: error && input?.way === way && !isCancelled(error) && !isLoginRequired(error) ? error : undefined,
   });
+  const replace = (oldId: number, newIds: number[]) =>
+    made && setMade({ ...made, flashcardIds: made.flashcardIds.flatMap((id) => (id === oldId ? newIds : id)) });
   const isImageNext = values.image !== undefined && values.content.trim() === '';
 
   return (
@@ -111,19 +102,30 @@ export function GenerateFlashcards() {
         </GeneratorCard>
       </div>
       {made && isPreviewShown ? (
-        <FlashcardPreview
-          key={generations}
-          made={made}
-          onReplaced={(oldId, newIds) =>
-            setMade({ ...made, flashcardIds: made.flashcardIds.flatMap((id) => (id === oldId ? newIds : id)) })
-          }
-          onHide={() => setIsPreviewShown(false)}
-        />
+        <FlashcardPreview key={generations} made={made} onReplaced={replace} onHide={() => setIsPreviewShown(false)} />
       ) : made ? (
-        <div className="mt-8">
-          <Button onClick={() => setIsPreviewShown(true)}>Show Preview</Button>
-        </div>
+        <ShowPreview onShow={() => setIsPreviewShown(true)} />
       ) : null}
     </GeneratorStart>
   );
 }
+
+const successOf = (amount: number) =>
+  `Generated ${amount} flashcards successfully! You can now review and edit them below.`;
+
+const tellProblem = (problem: string | undefined) =>
+  toast({ title: 'Validation Error', description: problem ?? '', tone: 'destructive' });
+
+const problemsOf = (errors: ReturnType<typeof useFlashcardForm>['form']['formState']['errors']): Problems => ({
+  subjectId: errors.subjectId?.message,
+  topic: errors.topic?.message,
+  newTopicName: errors.newTopicName?.message,
+  content: errors.content?.message,
+  image: errors.image?.message,
+});
+
+const ShowPreview = ({ onShow }: { onShow: () => void }) => (
+  <div className="mt-8">
+    <Button onClick={onShow}>Show Preview</Button>
+  </div>
+);

@@ -36,7 +36,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
   const { run, isPending, generate, cancel } = generation;
   const formId = useId();
   const form = useQuestionForm(examId);
-  const { control, formState, register } = form;
+  const { formState } = form;
   const canSubmit = isComplete(form.watch());
   const [image, setImage] = useState<File>();
   // Identifies the generation that this dialog shows, also after it has ended.
@@ -103,40 +103,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
           disabled={isPending || isDone}
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 disabled:opacity-50 sm:grid-cols-2"
         >
-          <TopicFields form={form} />
-          <Controller
-            control={control}
-            name="count"
-            render={({ field: { value, onChange, ref } }) => (
-              <Select
-                label="Number of questions"
-                value={offeredCounts.find((offered) => offered === value)}
-                onChange={onChange}
-                options={countOptions}
-                ref={ref}
-              />
-            )}
-          />
-          <DifficultyField form={form} />
-          <TextField
-            className="sm:col-span-2"
-            label="Reference URL"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://…"
-            hint="Optional. A public web page or PDF to rest the questions on."
-            error={formState.errors.referenceUrl?.message}
-            {...register('referenceUrl')}
-          />
-          <TextArea
-            className="sm:col-span-2"
-            label="Additional context"
-            rows={3}
-            hint="Optional. What matters to you: a guideline, what was taught, what to leave out."
-            error={formState.errors.additionalContext?.message}
-            {...register('additionalContext')}
-          />
+          <Fields form={form} />
           <div className="sm:col-span-2">
             <SourceFileField label="Image or PDF (optional)" file={image} onChange={setImage} disabled={isPending} />
           </div>
@@ -144,18 +111,7 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
       </form>
       <div role="status" className="mt-6 text-ink-soft text-sm">
         {status === 'pending' || isDone ? (
-          <>
-            <QuestionProgress status={status} />
-            <p className="mt-1.5">
-              {isDone ? (
-                run?.data?.summary
-              ) : (
-                <>
-                  <ElapsedTime /> This takes up to two minutes. You can close this page.
-                </>
-              )}
-            </p>
-          </>
+          <Progress status={status} summary={run?.data?.summary} />
         ) : error && !isLoginRequired(error) ? (
           <Failure error={error} onGoOn={startWithoutPage} />
         ) : null}
@@ -163,6 +119,65 @@ export function GenerateQuestionsDialog({ examId, generation, open, onClose }: G
     </Dialog>
   );
 }
+
+function Fields({ form }: { form: ReturnType<typeof useQuestionForm> }) {
+  const { control, formState, register } = form;
+  return (
+    <>
+      <TopicFields form={form} />
+      <Controller
+        control={control}
+        name="count"
+        render={({ field: { value, onChange, ref } }) => (
+          <Select
+            label="Number of questions"
+            value={offeredCounts.find((offered) => offered === value)}
+            onChange={onChange}
+            options={countOptions}
+            ref={ref}
+          />
+        )}
+      />
+      <DifficultyField form={form} />
+      <TextField
+        className="sm:col-span-2"
+        label="Reference URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://…"
+        hint="Optional. A public web page or PDF to rest the questions on."
+        error={formState.errors.referenceUrl?.message}
+        {...register('referenceUrl')}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label="Additional context"
+        rows={3}
+        hint="Optional. What matters to you: a guideline, what was taught, what to leave out."
+        error={formState.errors.additionalContext?.message}
+        {...register('additionalContext')}
+      />
+    </>
+  );
+}
+
+type ProgressProps = { status: 'pending' | 'success'; summary: string | undefined };
+
+const Progress = ({ status, summary }: ProgressProps) => (
+  <>
+    <QuestionProgress status={status} />
+    <p className="mt-1.5">
+      {status === 'success' ? (
+        summary
+      ) : (
+        <>
+          <ElapsedTime /> This takes up to two minutes. You can close this page.
+        </>
+      )}
+    </p>
+  </>
+);
 
 type FailureProps = { error: Error; onGoOn: () => void };
 

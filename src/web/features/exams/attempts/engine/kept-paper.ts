@@ -96,9 +96,7 @@ export function createKeptPaper(
     follow(state) {
       const { paper, book, clock, isVisible } = state;
       if (isDropped || state.isStopped) return;
-      if (state.submission.phase === 'finished' || state.isElsewhere) {
-        return giveWay();
-      }
+      if (state.submission.phase === 'finished' || state.isElsewhere) return giveWay();
       // Another tab has submitted the attempt. What this tab wrote now would stay on the device.
       if (isKept && isRemoved()) return giveWay();
       const now = runtime.now();

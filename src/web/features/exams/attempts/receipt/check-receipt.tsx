@@ -79,21 +79,7 @@ export function CheckReceipt() {
         />
       </fieldset>
       <KeyNote site={site} />
-      <details className="mt-5">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-md">
-          Check with another public key
-        </summary>
-        <TextArea
-          className="mt-2"
-          label="Public key"
-          rows={3}
-          spellCheck={false}
-          hint="The text that a site shows at /.well-known/rounds-receipt-key."
-          error={pastedKey.trim() !== '' && !typed ? 'This is not a public key. Paste the whole text.' : undefined}
-          value={pastedKey}
-          onChange={({ currentTarget }) => setPastedKey(currentTarget.value)}
-        />
-      </details>
+      <OtherKey pasted={pastedKey} isRead={typed !== undefined} onChange={setPastedKey} />
       {/* The answer comes last, so it moves nothing. A screen reader reads the verdict by itself, and not the long statement. */}
       <div ref={answer} aria-live="polite" className="mt-5 min-h-14 scroll-mb-5">
         {verdict ? <VerdictNotice verdict={verdict} /> : null}
@@ -103,6 +89,26 @@ export function CheckReceipt() {
     </>
   );
 }
+
+type OtherKeyProps = { pasted: string; isRead: boolean; onChange: (pasted: string) => void };
+
+const OtherKey = ({ pasted, isRead, onChange }: OtherKeyProps) => (
+  <details className="mt-5">
+    <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-md">
+      Check with another public key
+    </summary>
+    <TextArea
+      className="mt-2"
+      label="Public key"
+      rows={3}
+      spellCheck={false}
+      hint="The text that a site shows at /.well-known/rounds-receipt-key."
+      error={pasted.trim() !== '' && !isRead ? 'This is not a public key. Paste the whole text.' : undefined}
+      value={pasted}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  </details>
+);
 
 type ReadFile = { name: string; text: string; isTooLarge: boolean };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { difficulties, type Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { type Listed, spellOptions } from '#domain/question/question-options.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { difficultyOptions } from './fields/difficulty-options.ts';
 import { imageRefusal } from './fields/image-refusal.ts';
 import { KeyedOptions, type OptionOrder } from './fields/keyed-options.tsx';
-import { FilledFields, initialFields } from './fields/question-fields.ts';
+import { FilledFields, initialFields, type QuestionFields } from './fields/question-fields.ts';
 import { QuestionImageField } from './fields/question-image-field.tsx';
 import { SectionField } from './fields/section-field.tsx';
 import { SubjectAndTopic } from './fields/subject-and-topic.tsx';
@@ -108,36 +108,9 @@ export function QuestionForm(props: QuestionFormProps) {
         className="sm:col-span-2"
         {...register('explanation')}
       />
-      {sections.length > 0 ? (
-        <Controller
-          control={control}
-          name="section"
-          render={({ field }) => (
-            <SectionField
-              ref={field.ref}
-              sections={sections}
-              value={typeof field.value === 'number' ? field.value : null}
-              onChange={field.onChange}
-              error={errorOf('section')}
-            />
-          )}
-        />
-      ) : null}
+      {sections.length > 0 ? <Section sections={sections} control={control} errorOf={errorOf} /> : null}
       <SubjectAndTopic examId={examId} control={control} register={register} errorOf={errorOf} />
-      <Controller
-        control={control}
-        name="difficulty"
-        render={({ field }) => (
-          <Select
-            ref={field.ref}
-            label="Difficulty"
-            value={difficulties.find((difficulty) => difficulty === field.value)}
-            onChange={field.onChange}
-            options={difficultyOptions}
-            error={errorOf('difficulty')}
-          />
-        )}
-      />
+      <DifficultyField control={control} errorOf={errorOf} />
       <Controller
         control={control}
         name="imageUrl"
@@ -157,3 +130,41 @@ export function QuestionForm(props: QuestionFormProps) {
     </form>
   );
 }
+
+type FieldProps = {
+  control: Control<QuestionFields, unknown, FilledFields>;
+  errorOf: (field: 'difficulty' | 'section') => string | undefined;
+};
+
+const DifficultyField = ({ control, errorOf }: FieldProps) => (
+  <Controller
+    control={control}
+    name="difficulty"
+    render={({ field }) => (
+      <Select
+        ref={field.ref}
+        label="Difficulty"
+        value={difficulties.find((difficulty) => difficulty === field.value)}
+        onChange={field.onChange}
+        options={difficultyOptions}
+        error={errorOf('difficulty')}
+      />
+    )}
+  />
+);
+
+const Section = ({ sections, control, errorOf }: FieldProps & Pick<QuestionFormProps, 'sections'>) => (
+  <Controller
+    control={control}
+    name="section"
+    render={({ field }) => (
+      <SectionField
+        ref={field.ref}
+        sections={sections}
+        value={typeof field.value === 'number' ? field.value : null}
+        onChange={field.onChange}
+        error={errorOf('section')}
+      />
+    )}
+  />
+);

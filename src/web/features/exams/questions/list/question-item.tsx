@@ -117,12 +117,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
       ) : null}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-2">
         <div>
-          {question.case ? (
-            <p dir="auto" className="mb-2 line-clamp-3 max-w-[68ch] text-ink-soft text-sm [overflow-wrap:anywhere]">
-              <span className="font-semibold">Case: </span>
-              {question.case.text}
-            </p>
-          ) : null}
+          {question.case ? <CaseText text={question.case.text} /> : null}
           <p className="max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]">
             {question.questionText}
           </p>
@@ -145,6 +140,13 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
     </article>
   );
 });
+
+const CaseText = ({ text }: { text: string }) => (
+  <p dir="auto" className="mb-2 line-clamp-3 max-w-[68ch] text-ink-soft text-sm [overflow-wrap:anywhere]">
+    <span className="font-semibold">Case: </span>
+    {text}
+  </p>
+);
 
 function Facts({ question }: { question: Question }) {
   const facts = [

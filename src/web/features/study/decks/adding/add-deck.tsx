@@ -68,15 +68,7 @@ export function AddDeck({ draft, decks, study, onCancel, onAdded }: AddDeckProps
         {draft.format}: {count(draft.cards.length, 'card')}
       </h2>
       <DraftContent draft={draft} />
-      {match.kind === 'here' ? (
-        <Notice tone="accent" className="mt-5">
-          You have this deck already, as <bdi>{match.deck.name}</bdi>. {difference ? writeDifference(difference) : null}
-        </Notice>
-      ) : match.kind === 'plan' ? (
-        <Notice tone="accent" className="mt-5">
-          This is <bdi>{match.deck.name}</bdi> of your plan. When you add it, you go on where you stopped.
-        </Notice>
-      ) : null}
+      <MatchNotice match={match} difference={difference} />
       {draft.cards.length === 0 ? (
         <div className="mt-6">
           <p className="mb-4 font-medium">None of these cards can be added.</p>
@@ -114,6 +106,23 @@ export function AddDeck({ draft, decks, study, onCancel, onAdded }: AddDeckProps
       )}
     </section>
   );
+}
+
+type MatchNoticeProps = {
+  match: ReturnType<typeof matchDeck>;
+  difference: ReturnType<typeof compareCards> | undefined;
+};
+
+function MatchNotice({ match, difference }: MatchNoticeProps) {
+  return match.kind === 'here' ? (
+    <Notice tone="accent" className="mt-5">
+      You have this deck already, as <bdi>{match.deck.name}</bdi>. {difference ? writeDifference(difference) : null}
+    </Notice>
+  ) : match.kind === 'plan' ? (
+    <Notice tone="accent" className="mt-5">
+      This is <bdi>{match.deck.name}</bdi> of your plan. When you add it, you go on where you stopped.
+    </Notice>
+  ) : null;
 }
 
 function writeDifference({ added, changed, gone }: ReturnType<typeof compareCards>): string {

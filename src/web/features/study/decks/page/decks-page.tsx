@@ -92,21 +92,23 @@ export function DecksPage({ site: { study } }: { site: SiteStudy }) {
               ))}
             </ul>
           ) : null}
-          {state.plan ? (
-            <p className="mt-6 text-md">
-              <Link
-                href="/plan/progress"
-                className="inline-flex min-h-11 items-center rounded-small font-strong text-accent-strong"
-              >
-                See your progress, or save it as a table
-              </Link>
-            </p>
-          ) : null}
+          {state.plan ? <ToProgress /> : null}
         </>
       )}
     </div>
   );
 }
+
+const ToProgress = () => (
+  <p className="mt-6 text-md">
+    <Link
+      href="/plan/progress"
+      className="inline-flex min-h-11 items-center rounded-small font-strong text-accent-strong"
+    >
+      See your progress, or save it as a table
+    </Link>
+  </p>
+);
 
 /** Shows `children` once there is a network, because browsers remember that code could not be loaded, and never load it again. */
 function NetworkOnly({ children }: { children: ReactNode }) {

@@ -71,25 +71,9 @@ export function PlanPage({ site }: { site: SiteStudy }) {
 
   if (asked === undefined || askedDecks === undefined) return <PlanLoading />;
   if (!settings && !isMaking && asked.length === 0) {
-    const waiting = plan.missed?.attempts ?? 0;
     return (
       <NoPlanYet loss={lossOf(study.keeping())} onMake={() => setIsMaking(true)}>
-        {waiting > 0 ? (
-          <p className="mt-4 font-semibold">
-            The questions of {count(waiting, 'exam')} that you got wrong are waiting for a plan.
-          </p>
-        ) : null}
-        <Link
-          href="/decks"
-          className="mt-3 inline-flex min-h-11 items-center rounded-small font-strong text-accent-strong text-md"
-        >
-          Study your own deck of Anki
-        </Link>
-        {plan.state.marks.size > 0 ? (
-          <ButtonLink href="/plan/cards" className="mt-5">
-            Cards with a bookmark or a note
-          </ButtonLink>
-        ) : null}
+        <WithoutPlan plan={plan} />
       </NoPlanYet>
     );
   }
@@ -137,6 +121,30 @@ export function PlanPage({ site }: { site: SiteStudy }) {
     );
   }
   return <PlanOverview plan={plan} settings={settings} onEdit={() => setIsEditing(true)} />;
+}
+
+function WithoutPlan({ plan }: { plan: Plan }) {
+  const waiting = plan.missed?.attempts ?? 0;
+  return (
+    <>
+      {waiting > 0 ? (
+        <p className="mt-4 font-semibold">
+          The questions of {count(waiting, 'exam')} that you got wrong are waiting for a plan.
+        </p>
+      ) : null}
+      <Link
+        href="/decks"
+        className="mt-3 inline-flex min-h-11 items-center rounded-small font-strong text-accent-strong text-md"
+      >
+        Study your own deck of Anki
+      </Link>
+      {plan.state.marks.size > 0 ? (
+        <ButtonLink href="/plan/cards" className="mt-5">
+          Cards with a bookmark or a note
+        </ButtonLink>
+      ) : null}
+    </>
+  );
 }
 
 const chosenOf = ({ topics, settings, missing }: Plan): ChosenTopic[] =>

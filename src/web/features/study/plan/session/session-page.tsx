@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { createCardColours } from '#web/features/library/flashcards/study/card/card-palettes.ts';
 import type { FlipCardHandle } from '#web/features/library/flashcards/study/card/flip-card.tsx';
@@ -34,7 +34,7 @@ export function SessionPage({ site }: { site: SiteStudy }) {
 function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }) {
   const { study, state, today } = plan;
   const session = useSession(plan, new URLSearchParams(useSearch()).has('ahead'));
-  const { key, content, step, shown } = session;
+  const { key, content, shown } = session;
   const [flipped, setFlipped] = useState<string>();
   const [isHelping, setIsHelping] = useState(false);
   const [colours] = useState(() => createCardColours());
@@ -63,18 +63,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
   useEffect(() => {
     if (shown !== firstShown.current) flipCard.current?.focus();
   }, [shown]);
-  // The network may be gone when the first missed question comes.
-  const hasMissed = plan.settings?.missed.length !== 0 || state.practice.missed.size > 0;
-  useEffect(() => {
-    if (hasMissed) loadMissedCard().catch(() => 'it is loaded again when it is shown');
-  }, [hasMissed]);
-  // A session ends with its last card, or when the student leaves it before that.
-  const hasAnswered = spent > 0;
-  useEffect(() => {
-    if (!hasAnswered) return;
-    if (isOver) void study.persist();
-    else return () => void study.persist();
-  }, [hasAnswered, isOver, study]);
+  useAhead(plan, isOver);
 
   return (
     <>
@@ -88,32 +77,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
       {isOver ? (
         <SessionOver plan={plan} onAhead={session.studyAhead} />
       ) : content?.kind === 'question' ? (
-        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
-          <div className="mx-auto max-w-180">
-            <Suspense>
-              <MissedCard
-                key={shown}
-                takesFocus={step > 0}
-                question={content.question}
-                round={session.cardState?.reviews ?? 0}
-                onNotToday={session.notToday}
-                renderCorner={(text) => (
-                  <CardMarks
-                    study={study}
-                    card={content.question.key}
-                    text={content.question.questionText}
-                    place=""
-                    speech={text}
-                    onSuspend={session.suspend}
-                    className="text-ink-soft"
-                  />
-                )}
-                onReveal={session.flipped}
-                onGrade={session.grade}
-              />
-            </Suspense>
-          </div>
-        </div>
+        <MissedStep key={shown} study={study} session={session} question={content.question} />
       ) : content ? (
         <FlashcardStep
           study={study}
@@ -139,3 +103,53 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
     </>
   );
 }
+
+/** Loads what the session needs without a network, and asks the browser to keep the log when it ends. */
+function useAhead({ study, state, settings, today }: Plan, isOver: boolean): void {
+  // The network may be gone when the first missed question comes.
+  const hasMissed = settings?.missed.length !== 0 || state.practice.missed.size > 0;
+  useEffect(() => {
+    if (hasMissed) loadMissedCard().catch(() => 'it is loaded again when it is shown');
+  }, [hasMissed]);
+  // A session ends with its last card, or when the student leaves it before that.
+  const hasAnswered = (state.days.get(today)?.seconds ?? 0) > 0;
+  useEffect(() => {
+    if (!hasAnswered) return;
+    if (isOver) void study.persist();
+    else return () => void study.persist();
+  }, [hasAnswered, isOver, study]);
+}
+
+type MissedStepProps = {
+  study: Plan['study'];
+  session: ReturnType<typeof useSession>;
+  question: ComponentProps<typeof MissedCard>['question'];
+};
+
+const MissedStep = ({ study, session, question }: MissedStepProps) => (
+  <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">
+    <div className="mx-auto max-w-180">
+      <Suspense>
+        <MissedCard
+          takesFocus={session.step > 0}
+          question={question}
+          round={session.cardState?.reviews ?? 0}
+          onNotToday={session.notToday}
+          renderCorner={(text) => (
+            <CardMarks
+              study={study}
+              card={question.key}
+              text={question.questionText}
+              place=""
+              speech={text}
+              onSuspend={session.suspend}
+              className="text-ink-soft"
+            />
+          )}
+          onReveal={session.flipped}
+          onGrade={session.grade}
+        />
+      </Suspense>
+    </div>
+  </div>
+);

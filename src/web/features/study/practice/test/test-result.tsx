@@ -36,16 +36,7 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
   if (!test) return <NoTest />;
 
   const seconds = Math.round([...test.answers.values()].reduce((sum, answer) => sum + answer.seconds, 0));
-  const reviewed = gradeTest(
-    test.chosen,
-    query.data ?? [],
-    [...test.answers.values()].map(({ item, option, seconds }) => ({
-      questionId: item,
-      selectedAnswer: option,
-      timeSpent: Math.round(seconds),
-      markedForReview: practice.marked.has(item),
-    })),
-  ).results.map((answer, index) => ({ answer, number: index + 1 }));
+  const reviewed = reviewOf(test, query.data ?? [], practice.marked);
   const shown = isOnlyWrong ? reviewed.filter(({ answer }) => test.wrong.includes(answer.questionId)) : reviewed;
 
   return (
@@ -82,11 +73,7 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
           Practise more
         </ButtonLink>
       </div>
-      {test.wrong.length > 0 ? (
-        <p className="mt-4 max-w-measure text-ink-soft text-sm">
-          Wrong questions come back in your study plan after a day or more.
-        </p>
-      ) : null}
+      {test.wrong.length > 0 ? <WrongComeBack /> : null}
       {!test.isOver ? null : query.error ? (
         <LoadFailure title="The questions could not be loaded" query={query} />
       ) : query.data ? (
@@ -109,29 +96,58 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
               {count(test.items.length - reviewed.length, 'question')} of this test can no longer be practised.
             </p>
           ) : null}
-          {shown.map(({ answer, number }) => {
-            const item = query.data.find((each) => each.id === answer.questionId);
-            return (
-              <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
-                {item ? (
-                  <>
-                    {isRegraded(item, test.answers.get(item.id)) ? (
-                      <p className="mt-4 text-ink-soft text-sm">
-                        The key of this question was corrected after your answer. The score is that of your test.
-                      </p>
-                    ) : null}
-                    <Shares item={item} />
-                    <ReportError item={item} />
-                  </>
-                ) : null}
-              </ReviewedQuestion>
-            );
-          })}
+          {shown.map(({ answer, number }) => (
+            <ReviewedQuestion key={answer.questionId} answer={answer} number={number}>
+              <AboutItem
+                item={query.data.find(({ id }) => id === answer.questionId)}
+                answer={test.answers.get(answer.questionId)}
+              />
+            </ReviewedQuestion>
+          ))}
         </section>
       ) : (
         <Skeleton className="mt-12 h-60 w-full max-w-[45rem]" />
       )}
     </div>
+  );
+}
+
+const reviewOf = (
+  test: NonNullable<ReturnType<typeof testRow>>,
+  items: readonly PracticeItem[],
+  marked: ReadonlySet<number>,
+) =>
+  gradeTest(
+    test.chosen,
+    items,
+    [...test.answers.values()].map(({ item, option, seconds }) => ({
+      questionId: item,
+      selectedAnswer: option,
+      timeSpent: Math.round(seconds),
+      markedForReview: marked.has(item),
+    })),
+  ).results.map((answer, index) => ({ answer, number: index + 1 }));
+
+const WrongComeBack = () => (
+  <p className="mt-4 max-w-measure text-ink-soft text-sm">
+    Wrong questions come back in your study plan after a day or more.
+  </p>
+);
+
+type AboutItemProps = { item: PracticeItem | undefined; answer: PracticeAnswer | undefined };
+
+function AboutItem({ item, answer }: AboutItemProps) {
+  if (!item) return null;
+  return (
+    <>
+      {isRegraded(item, answer) ? (
+        <p className="mt-4 text-ink-soft text-sm">
+          The key of this question was corrected after your answer. The score is that of your test.
+        </p>
+      ) : null}
+      <Shares item={item} />
+      <ReportError item={item} />
+    </>
   );
 }
 

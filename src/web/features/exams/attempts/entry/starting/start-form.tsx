@@ -29,15 +29,8 @@ type StartFormProps = {
  * Asks for the student's name and starts the exam. This form has two fields and does not validate them, so it does not use
  * react-hook-form, which every student would have to load.
  */
-export function StartForm({
-  examCode,
-  student,
-  onStudent,
-  isPrimary,
-  isWaiting,
-  onNotOpen,
-  onStarted,
-}: StartFormProps) {
+export function StartForm(props: StartFormProps) {
+  const { examCode, student, onStudent, isPrimary, isWaiting, onNotOpen, onStarted } = props;
   const { name, email } = student;
   const start = useSingleMutation({
     mutationFn: () => startNewAttempt(examCode, student),
@@ -101,13 +94,7 @@ export function StartForm({
           {startError(start.error)}
         </Notice>
       ) : null}
-      <p className="text-ink-soft text-sm">
-        Your teacher sees your name, e-mail and answers. Anyone who has the link of your exam or result sees your name
-        and answers. This device keeps the link until you forget it.{' '}
-        <a className="whitespace-nowrap underline" href="/privacy" target="_blank" rel="noreferrer">
-          How your data are kept
-        </a>
-      </p>
+      <WhoSees />
       {isAsking ? (
         <Notice tone="warn" role="alert" title="This browser keeps nothing">
           If you have started this exam already, open its link. A new start is a new attempt.
@@ -128,3 +115,13 @@ export function StartForm({
     </form>
   );
 }
+
+const WhoSees = () => (
+  <p className="text-ink-soft text-sm">
+    Your teacher sees your name, e-mail and answers. Anyone who has the link of your exam or result sees your name and
+    answers. This device keeps the link until you forget it.{' '}
+    <a className="whitespace-nowrap underline" href="/privacy" target="_blank" rel="noreferrer">
+      How your data are kept
+    </a>
+  </p>
+);

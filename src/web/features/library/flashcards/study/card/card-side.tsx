@@ -32,17 +32,8 @@ const stopFromOutside = (event: SyntheticEvent) => {
 };
 
 /** One side of a card. The hidden side is inert, so that the keyboard and screen readers cannot reach it. */
-export function CardSide({
-  label,
-  text,
-  pictureUrl,
-  isShown,
-  textRef,
-  className,
-  hue,
-  corner,
-  children,
-}: CardSideProps) {
+export function CardSide(props: CardSideProps) {
+  const { label, text, pictureUrl, isShown, textRef, className, hue, corner, children } = props;
   const labelId = useId();
   const textId = useId();
   const hasMore = useMoreBelow(textRef);
