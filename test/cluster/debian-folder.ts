@@ -10,6 +10,9 @@ export const clusterFiles = join(project, 'docs/cluster');
 /** A folder with Debian 13 and the packages of a cluster, which each machine mounts as its own disk. */
 export const debian = join(project, '.cache/debian-13');
 
+/** What the images and the service of docs/operations.md need, as Debian has it. */
+const packagesOfContainers = 'nodejs npm ca-certificates systemd systemd-sysv dbus docker-compose';
+
 const readyMark = join(debian, 'etc/rounds-rig');
 
 /** Why the machines cannot be made here, in a sentence; undefined if they can. */
@@ -29,7 +32,7 @@ export function whatIsMissing(): string | undefined {
 
 /** Downloads about 200 MB at the first run. */
 function makeDebianFolder(): string | undefined {
-  const packages = readFileSync(join(clusterFiles, 'packages'), 'utf8').trim();
+  const packages = `${readFileSync(join(clusterFiles, 'packages'), 'utf8').trim()} ${packagesOfContainers}`;
   if (existsSync(readyMark) && readFileSync(readyMark, 'utf8') === packages) return;
   const draft = `${debian}.draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -59,6 +62,8 @@ function makeDebianFolder(): string | undefined {
       `mount -t proc proc ${draft}/proc && mount --rbind /dev ${draft}/dev && exec chroot ${draft} sh -c ` +
         `'export DEBIAN_FRONTEND=noninteractive; apt-get -q update && apt-get -qy install --no-install-recommends ${packages}'`,
     ],
+    // The registry of this machine may be a mirror with a certificate of its own.
+    ['cp', '/etc/ssl/certs/ca-certificates.crt', `${draft}/etc/ssl/certs/ca-certificates.crt`],
   ];
   for (const [command, ...args] of steps) {
     const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
