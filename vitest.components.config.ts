@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/web/**/*.component.test.tsx'],
+    setupFiles: './test/components/empty-device.ts',
     // By default two cores would have one page, which leaves a core idle.
     maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
     // Only a test that fails waits for these limits.
