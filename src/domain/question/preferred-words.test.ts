@@ -29,6 +29,28 @@ it('keeps the built-in words beside an own list, unless the same word on both si
   expect(hints(text, 'epinephrine = x\nepinephrine = y')).toContain('“epinephrine” is “y” in your list of words.');
 });
 
+it.each([
+  ['Leucocytes 14 × 10⁹/L', '“10⁹/L” stands without “per µL”, the unit of Indian papers.'],
+  ['Red cells 3.1×10^12/L', '“10^12/L” stands without “per µL”, the unit of Indian papers.'],
+  ['Creatinine 212 µmol/L', '“µmol/L” stands without “mg/dL”, the unit of Indian papers.'],
+  ['Haemoglobin 82 g/L', '“g/L” stands without “g/dL”, the unit of Indian papers.'],
+])('finds an SI unit without the Indian one: %s', (text, hint) => {
+  expect(wordHints([text])).toEqual([hint]);
+});
+
+it.each([
+  'Leucocytes 14,000/µL (14 × 10⁹/L)',
+  'Platelets 90,000/cu mm, or 90 × 10⁹/L',
+  'Creatinine 2.4 mg/dL (212 µmol/L)',
+  'Haemoglobin 8.2 g/dL (82 g/L), glucose 40 mg/L',
+])('accepts an SI unit beside the Indian one: %s', (text) => {
+  expect(wordHints([text])).toEqual([]);
+});
+
+it('leaves a unit of the own list to that list', () => {
+  expect(hints('Creatinine 212 µmol/L', 'µmol/L = µmol/L')).toEqual([]);
+});
+
 it('names the line of a list that it cannot read', () => {
   const long = 'x'.repeat(101);
   expect(problemOfWords('')).toBeUndefined();

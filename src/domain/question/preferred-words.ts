@@ -21,6 +21,13 @@ const builtIn: Entry[] = [
   ['glyburide', 'glibenclamide'],
 ];
 
+/** SI units, each with the unit that Indian papers give instead of it or beside it. */
+const units: { unit: RegExp; indian: RegExp; name: string }[] = [
+  { unit: /10(?:⁹|¹²|\^9|\^12) ?\/ ?L\b/u, indian: /\/ ?(?:[µμu]L|mm³|mm3|cu ?mm)/iu, name: 'per µL' },
+  { unit: /[µμ]mol\/L\b/iu, indian: /mg\/dL/i, name: 'mg/dL' },
+  { unit: /(?<![\p{L}\p{N}])g\/L\b/u, indian: /g\/dL/i, name: 'g/dL' },
+];
+
 /** Reads the list of an educator, line by line. `problem` is a sentence about the first line that cannot be read. */
 function readLines(text: string): { entries: Entry[]; problem?: string } {
   const { lines: mostLines, side: longest } = preferredWordLimits;
@@ -72,14 +79,25 @@ export function preferredWords(list = ''): PreferredWords {
 
 const builtInWords = preferredWords();
 
-/** One sentence for each word of the texts that has a preferred form. */
+/**
+ * One sentence for each word of the texts that has a preferred form, and for each SI unit without the Indian one. A unit that stands in the
+ * educator's list is that list's affair.
+ */
 export function wordHints(texts: readonly string[], { pattern, preferred }: PreferredWords = builtInWords): string[] {
-  const found = new Map((texts.join('\n').match(pattern) ?? []).toReversed().map((word) => [fold(word), word]));
-  return [...found].toReversed().flatMap(([folded, word]) => {
+  const text = texts.join('\n');
+  const found = new Map((text.match(pattern) ?? []).toReversed().map((word) => [fold(word), word]));
+  const words = [...found].toReversed().flatMap(([folded, word]) => {
     const better = preferred.get(folded);
     if (better === undefined || fold(better.text) === folded) return [];
     return better.isOwn
       ? [`“${word}” is “${better.text}” in your list of words.`]
       : [`“${word}” is “${better.text}” in Indian papers.`];
   });
+  const missing = units.flatMap(({ unit, indian, name }) => {
+    const [used] = unit.exec(text) ?? [];
+    return used === undefined || indian.test(text) || preferred.has(fold(used))
+      ? []
+      : [`“${used}” stands without “${name}”, the unit of Indian papers.`];
+  });
+  return [...words, ...missing];
 }
