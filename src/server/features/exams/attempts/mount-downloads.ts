@@ -20,15 +20,7 @@ type Dependencies = {
 };
 
 /** Sends results as PDF files. */
-export function downloadRoutes(
-  app: FastifyInstance,
-  {
-    db,
-    clock,
-    printer,
-    signReceipt,
-  }: Pick<Dependencies, 'db' | 'clock' | 'printer'> & Pick<ReturnType<typeof createReceiptSigner>, 'signReceipt'>,
-): void {
+export function downloadRoutes(app: FastifyInstance, { db, clock, printer, signReceipt }: Dependencies): void {
   const readPictures = createPictureReader(db);
   app.addHook('onClose', () => printer.stop());
 
