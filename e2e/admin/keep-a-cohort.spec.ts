@@ -81,7 +81,7 @@ async function lookEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-test.use({ hasDemo: false });
+test.use({ emptySite: 'cohort' });
 
 test('An educator uploads a class once, prints its slips, holds three exams of the year, and a resident opens the year with the same code', async ({
   page,

@@ -102,7 +102,7 @@ const everybody = Array.from({ length: students }, (_, n) => ({
   knows: () => n,
 }));
 
-test.use({ hasDemo: false });
+test.use({ emptySite: 'papers' });
 
 test('An educator fills an empty bank, builds, opens and repeats a NEET-PG paper, and next month gets none of its items', async ({
   page,

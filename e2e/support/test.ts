@@ -65,13 +65,16 @@ type Visitors = { stranger: BrowserContext; administrator: BrowserContext };
  */
 export const test = base.extend<
   { serverClock: undefined },
-  { hasDemo: boolean; rounds: RoundsServer; visitors: Visitors }
+  { emptySite: string; rounds: RoundsServer; visitors: Visitors }
 >({
-  /** Whether the site starts with the demo content. Playwright starts another worker and server for stories that set it to false. */
-  hasDemo: [true, { option: true, scope: 'worker' }],
+  /**
+   * A story that names its own site gets one without the demo content. Playwright starts another worker and server for each name, so it finds
+   * nothing that another story has left.
+   */
+  emptySite: ['', { option: true, scope: 'worker' }],
   rounds: [
-    async ({ hasDemo }, use) => {
-      const server = await startRoundsServer({ hasDemo });
+    async ({ emptySite }, use) => {
+      const server = await startRoundsServer({ hasDemo: emptySite === '' });
       await use(server);
       await server.dispose();
     },
