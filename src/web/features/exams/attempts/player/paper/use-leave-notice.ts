@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 
@@ -14,7 +14,8 @@ export const isOwnTest = (unrecorded: Unrecorded | undefined): boolean =>
  * no links, so it is removed at another address only by Back or after the end of the exam. A preview and a test may be left at any time.
  */
 export function useLeaveNotice(engine: AttemptEngine, unrecorded: Unrecorded | undefined): void {
-  useEffect(() => {
+  // Before the paint: a student who presses Back right after it would have the other address noted as that of the exam.
+  useLayoutEffect(() => {
     const { pathname } = location;
     return () => {
       if (
