@@ -17,7 +17,7 @@ export type BootedMachine = {
 };
 
 /**
- * Boots the systemd of the folder with Debian 13 in namespaces of its own; it shares the network, so that npm works inside and students
+ * Boots the systemd of the folder with Debian 13 in its own namespaces. It shares the network, so that npm works inside and students
  * reach it from outside. `prepare` is a shell command that writes its files in the working directory.
  * @returns why it cannot boot here, in a sentence.
  */

@@ -62,7 +62,7 @@ function makeDebianFolder(): string | undefined {
       `mount -t proc proc ${draft}/proc && mount --rbind /dev ${draft}/dev && exec chroot ${draft} sh -c ` +
         `'export DEBIAN_FRONTEND=noninteractive; apt-get -q update && apt-get -qy install --no-install-recommends ${packages}'`,
     ],
-    // The registry of this machine may be a mirror with a certificate of its own.
+    // npm may use a mirror of its registry, whose certificate only the machine that runs the soak knows.
     ['cp', '/etc/ssl/certs/ca-certificates.crt', `${draft}/etc/ssl/certs/ca-certificates.crt`],
   ];
   for (const [command, ...args] of steps) {

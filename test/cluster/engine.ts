@@ -21,7 +21,7 @@ STOPSIGNAL SIGINT
 CMD ["sh", "-c", "[ -e $PGDATA/PG_VERSION ] || { echo \\"$POSTGRES_PASSWORD\\" > /tmp/password && initdb --username=$POSTGRES_USER --pwfile=/tmp/password --auth-host=scram-sha-256 --auth-local=trust --locale=C.UTF-8 $POSTGRES_INITDB_ARGS && echo 'host all all all scram-sha-256' >> $PGDATA/pg_hba.conf && echo \\"create database $POSTGRES_DB\\" | postgres --single postgres; } && exec postgres -c listen_addresses=*"]
 `;
 
-/** A Docker engine of its own, which changes no rule of the machine's network. */
+/** A Docker engine that the soak starts for itself. It changes no rule of the machine's network. */
 export type Engine = {
   docker: (...args: string[]) => Promise<string>;
   /** Runs Docker Compose on a file of the checkout. */

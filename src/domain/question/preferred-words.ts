@@ -80,8 +80,8 @@ export function preferredWords(list = ''): PreferredWords {
 const builtInWords = preferredWords();
 
 /**
- * One sentence for each word of the texts that has a preferred form, and for each SI unit without the Indian one. A unit that stands in the
- * educator's list is that list's affair.
+ * One sentence for each word of the texts that has a preferred form, and for each SI unit without the Indian one. If the educator's list
+ * names the unit, only that list decides about it.
  */
 export function wordHints(texts: readonly string[], { pattern, preferred }: PreferredWords = builtInWords): string[] {
   const text = texts.join('\n');
