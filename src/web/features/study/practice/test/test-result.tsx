@@ -18,7 +18,7 @@ import { startOfStudyDay } from '../../planner/study-day.ts';
 import { gradeTest } from '../grade-test.ts';
 import { ReportError } from '../report/report-error.tsx';
 import { testPath } from '../start-test.ts';
-import { testRow } from '../test-rows.ts';
+import { type TestRow, testRow } from '../test-rows.ts';
 import { useStart } from '../use-start.ts';
 import { Shares } from './answered.tsx';
 import { NoTest, useTestItems } from './test-page.tsx';
@@ -38,7 +38,6 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
   const seconds = Math.round([...test.answers.values()].reduce((sum, answer) => sum + answer.seconds, 0));
   const reviewed = reviewOf(test, query.data ?? [], practice.marked);
   const shown = isOnlyWrong ? reviewed.filter(({ answer }) => test.wrong.includes(answer.questionId)) : reviewed;
-
   return (
     <div className="page pt-9 pb-16 md:pt-14">
       <p className="text-ink-soft text-md">
@@ -73,7 +72,11 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
           Practise more
         </ButtonLink>
       </div>
-      {test.wrong.length > 0 ? <WrongComeBack /> : null}
+      {test.wrong.length > 0 ? (
+        <p className="mt-4 max-w-measure text-ink-soft text-sm">
+          Wrong questions come back in your study plan after a day or more.
+        </p>
+      ) : null}
       {!test.isOver ? null : query.error ? (
         <LoadFailure title="The questions could not be loaded" query={query} />
       ) : query.data ? (
@@ -112,11 +115,7 @@ export function TestResult({ site: { siteId, study } }: { site: SiteStudy }) {
   );
 }
 
-const reviewOf = (
-  test: NonNullable<ReturnType<typeof testRow>>,
-  items: readonly PracticeItem[],
-  marked: ReadonlySet<number>,
-) =>
+const reviewOf = (test: TestRow, items: readonly PracticeItem[], marked: ReadonlySet<number>) =>
   gradeTest(
     test.chosen,
     items,
@@ -127,12 +126,6 @@ const reviewOf = (
       markedForReview: marked.has(item),
     })),
   ).results.map((answer, index) => ({ answer, number: index + 1 }));
-
-const WrongComeBack = () => (
-  <p className="mt-4 max-w-measure text-ink-soft text-sm">
-    Wrong questions come back in your study plan after a day or more.
-  </p>
-);
 
 type AboutItemProps = { item: PracticeItem | undefined; answer: PracticeAnswer | undefined };
 
