@@ -6,12 +6,14 @@ import { getPracticeCatalogue, listPracticeItems, listSatExams } from '#contract
 import { reportItem } from '#contract/content/practice-reports.contract.ts';
 import { getSubject } from '#contract/library/subjects.contract.ts';
 import { answers, breaksOff, waits } from '#test/components/answers.ts';
+import { checkContrast } from '#test/components/check-contrast.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { practice, practiceItem } from '#test/components/practice.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
 import { plan, showPlan, siteId, today } from '#test/components/study-plan.ts';
 import type { Later } from '#web/features/study/log/later-event.ts';
 import type { NewEvent } from '#web/features/study/log/study-event.ts';
+import { overhangOfFrames, overhangOfPage } from '../../../../e2e/support/screen-measures.ts';
 
 beforeEach(() => {
   localStorage.removeItem('rounds.practice');
@@ -81,6 +83,33 @@ test('A student builds a test, answers with the keyboard, and sees each answer a
   await expect.element(page.getByRole('button', { name: 'Wrong 1' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Again, only the wrong ones' })).toBeVisible();
   await checkScreen();
+});
+
+test.each([
+  ['a phone on its side', 844, 390],
+  // A zoom of 200 % halves the window in which the page is laid out.
+  ['a phone with everything at 200 %', 195, 422],
+  ['a desktop with everything at 200 %', 640, 400],
+] as const)('Builder, question, result and performance fit on %s, in both themes', async (_, width, height) => {
+  const { dataset } = document.documentElement;
+  await showPlan('/practice', [built('tutor'), answer(1, false), answer(2, true), built('tutor', 't2')], practice);
+  await page.viewport(width, height);
+  for (const [address, text] of [
+    ['/practice', 'Start 4 questions'],
+    ['/practice/tests/t2', 'Which sign belongs to disease 1?'],
+    ['/practice/results/t1', 'Which sign belongs to disease 1?'],
+    ['/practice/performance', '2 answers'],
+  ] as const) {
+    await cleanup();
+    await showScreen(address, practice);
+    await expect.element(page.getByText(text).first()).toBeVisible();
+    for (const theme of ['light', 'dark']) {
+      dataset.theme = theme;
+      expect([overhangOfPage(), overhangOfFrames()], `${address} ${theme}`).toEqual([0, 0]);
+      await checkContrast(`${address} ${theme}`);
+    }
+  }
+  dataset.theme = 'light';
 });
 
 test('A student reports an error once, and keeps what was typed while there is no network', async () => {
