@@ -2,8 +2,8 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { retryUnlessFromPage } from './page-reads.ts';
 
 /**
- * A cache in which a read that failed stays a failure while it is tried again. By default the screen would show
- * placeholders again: the button "Try again" would vanish with the focus on it, and what stands below would move.
+ * A cache in which a read that failed stays a failure while it is tried again. By default the read would be pending
+ * again, and the screen would replace the button "Try again", which has the focus, by placeholders of another height.
  */
 function createCache(): QueryCache {
   const cache = new QueryCache();
