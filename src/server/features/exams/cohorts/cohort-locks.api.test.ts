@@ -157,10 +157,15 @@ describe('two changes at once that bring the same person to the roster of an exa
     const neighbours = await createNeighbours(false);
     await toOther(neighbours);
     const cohortIds = [neighbours.one, neighbours.other];
-    const answers = await Promise.all([
-      toOne(neighbours),
-      test.asAdmin('PUT', `/api/exams/${neighbours.exam}`, { cohortIds }),
-    ]);
+    // Both wait for the lock, so that the preview of the upload cannot see the exam with both cohorts and refuse the row with a 400.
+    const sent = await test.db.transaction(async (tx) => {
+      await lockUntilCommit(tx, 'rosters');
+      const upload = toOne(neighbours);
+      const change = test.asAdmin('PUT', `/api/exams/${neighbours.exam}`, { cohortIds });
+      await expect.poll(() => countLockWaits(test.db)).toBe(2);
+      return [upload, change];
+    });
+    const answers = await Promise.all(sent);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 });
