@@ -125,7 +125,7 @@ export const anatomyToBiochemistry: PracticeQuestion[] = [
     topic: 'Amino acid metabolism',
     difficulty: 'medium',
     questionText:
-      'A 4-month-old boy with fair hair and eczema has a musty smell. His blood shows a phenylalanine of 1,500 µmol/L and a low tyrosine. Urinary pterins and the activity of dihydropteridine reductase in his blood are normal. Which of the following enzymes is deficient?',
+      'A 4-month-old boy with fair hair and eczema has a musty smell. His blood shows a phenylalanine of 25 mg/dL (1,500 µmol/L) and a low tyrosine. Urinary pterins and the activity of dihydropteridine reductase in his blood are normal. Which of the following enzymes is deficient?',
     options: ['Dihydropteridine reductase', 'Homogentisate oxidase', 'Phenylalanine hydroxylase', 'Tyrosinase'],
     correctAnswer: 'C',
     explanation:
