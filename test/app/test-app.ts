@@ -14,7 +14,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deriveFrom } from '#server/platform/secrets.ts';
-import { createTestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, patience } from '../database/test-database.ts';
 import { createAdmin } from '../factories/create-content.ts';
 import { watchCache } from './watched-cache.ts';
 
@@ -102,7 +102,7 @@ export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<G
   beforeAll(async () => {
     const database = await createTestDatabase();
     // The app has its own connections, so that a write of the test through `db` reaches the app like the write of another process.
-    const own = openDatabase(database.connection);
+    const own = openDatabase({ ...database.connection, ...patience });
     const watched = await watchCache(database.connection, own.db);
     let hasChanged = false;
     let heard = Promise.resolve();

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { shortOrFull } from '../faults/soak.ts';
 import type { TestServer } from './postgres-server.ts';
 
 export type TestDatabase = { db: Database; pool: pg.Pool; connection: pg.PoolConfig; drop: () => Promise<void> };
+
+/** Milliseconds. On a busy machine requests of a race wait for each other longer than a student should, and would be refused. */
+export const patience = shortOrFull(
+  { connectionTimeoutMillis: 60_000, lock_timeout: 60_000, statement_timeout: 60_000, query_timeout: 70_000 },
+  {},
+);
 
 function testServer(): TestServer {
   const server = inject('postgres') as TestServer | undefined;
@@ -32,7 +39,7 @@ export async function createTestDatabase({ isBare = false } = {}): Promise<TestD
   await onServer(`create database ${name} template ${isBare ? 'template0' : server.template} strategy file_copy`);
 
   const connection = { ...server.connection, database: name };
-  const { db, pool, close } = openDatabase(connection);
+  const { db, pool, close } = openDatabase({ ...connection, ...patience });
   return {
     db,
     pool,
