@@ -11,7 +11,7 @@ import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import { type FullHall, fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
 import { mountSmallDisk } from './small-disk.ts';
-import { isSoak, report, shortOrFull } from './soak.ts';
+import { isSoak, report, shortOrFull, timesOf } from './soak.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -131,7 +131,7 @@ it('while the database hangs each request is refused with `retry-after`, and aft
 });
 
 it('the server connects again to an external database that was killed and started again', async () => {
-  const kills = shortOrFull(1, 5);
+  const kills = timesOf(5);
   for (let kill = 0; kill < kills; kill += 1) {
     // The kill must be safe at any moment, so the moment is random.
     await pause(1000 * Math.random());

@@ -9,11 +9,11 @@ import { openCrossing } from './crossing.ts';
 import { addressOf } from './database-server.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
 import { openPersistentClient } from './persistent-client.ts';
-import { report, shortOrFull } from './soak.ts';
+import { report, shortOrFull, timesOf } from './soak.ts';
 
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 300_000 });
 
-const kills = shortOrFull(1, 50);
+const kills = timesOf(50);
 const seats = shortOrFull(8, 40);
 const sections = [
   { title: 'Section A', minutes: 1, advance: 'clock', mayReturn: false },

@@ -9,9 +9,9 @@ import { fillDataFolder } from '../database/fill-data-folder.ts';
 import { postmasterOf } from './database-server.ts';
 import { fillHall } from './full-hall.ts';
 import { type KeptServer, keepServer } from './kept-server.ts';
-import { shortOrFull } from './soak.ts';
+import { shortOrFull, timesOf } from './soak.ts';
 
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 300_000 });
 
 const seats = shortOrFull(10, 40);
 /** A kill must be safe at any moment, so the moment is random. */
@@ -49,14 +49,14 @@ async function expectToSurvive(name: string, times: number, fault: () => Promise
 }
 
 it('the embedded database restarts after it is killed, and the server keeps running', async () => {
-  await expectToSurvive('SIGKILL of the embedded database', shortOrFull(1, 5), async () => {
+  await expectToSurvive('SIGKILL of the embedded database', timesOf(5), async () => {
     process.kill(postmasterOf(dataDir), 'SIGKILL');
   });
   expect(server.restarts(), server.process().logged()).toBe(0);
 });
 
 it('killing the server at any moment under load, while its database keeps running, loses no acknowledged answer', async () => {
-  const kills = shortOrFull(1, 50);
+  const kills = timesOf(50);
   const before = server.restarts();
   await expectToSurvive('SIGKILL of the server, with its embedded database', kills, () => server.kill());
   expect(server.restarts() - before).toBe(kills);

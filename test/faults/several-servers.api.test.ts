@@ -11,7 +11,7 @@ import { noteClosings } from './compare.ts';
 import { addressOf } from './database-server.ts';
 import { fillHall } from './full-hall.ts';
 import { launchServer } from './kept-server.ts';
-import { report, shortOrFull } from './soak.ts';
+import { report, shortOrFull, timesOf } from './soak.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
@@ -89,7 +89,7 @@ it('students move to the second server behind a balancer when the first is kille
   try {
     const hall = await fillHall({ db: database.db, origin: balancer.origin, seats: shortOrFull(10, 60) });
     expect(Math.min(...balancer.dealt())).toBeGreaterThan(0);
-    const kills = shortOrFull(1, 20);
+    const kills = timesOf(20);
     for (let turn = 0; turn < kills; turn += 1) {
       await pause(500 * Math.random());
       const victim = servers[turn % 2] as ServerProcess;
