@@ -4,9 +4,11 @@ import {
   insertAnswerSheets,
   lacksAnswerSheets,
   lockAttemptsWithoutSheet,
+  selectClosingsSince,
   selectExamsWithoutSheets,
   selectExamsWithoutSheetsSince,
 } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
+import { students } from '#server/schema/attempts.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
@@ -56,6 +58,28 @@ describe('answer sheets', () => {
     expect(filled).toContain(examId);
   });
 
+  it('have the figures of their exam stored again after each closing, and not without one', async () => {
+    const { examId, ids } = await createSatExam(3);
+    const endAt = (id: number | undefined, end: SQL) =>
+      test.db.execute(sql`update students set end_time = ${end} where id = ${id}`);
+    let stored = 0;
+    const { run } = fillAllAnswerSheets(test.db, async (_db, id) => {
+      if (id === examId) stored += 1;
+      return true;
+    });
+    // The first look finds this closing, and the later ones do not read it again.
+    await endAt(ids[0], sql`now() - interval '30 minutes'`);
+    await run(() => false);
+    await run(() => false);
+    expect(stored).toBe(1);
+    for (const id of ids.slice(1)) {
+      await endAt(id, sql`now() - interval '10 seconds'`);
+      await run(() => false);
+      await run(() => false);
+    }
+    expect(stored).toBe(3);
+  });
+
   it('wait in the background until all answers of an attempt are there', async () => {
     const { examId, ids } = await createSatExam(2);
     await test.db.execute(
@@ -90,6 +114,31 @@ describe('answer sheets', () => {
     expect(await since(1000)).not.toContain(examId);
     await fillAnswerSheets(test.db, examId, { inBackground: true });
     expect(await since(-1000)).not.toContain(examId);
+  });
+
+  it('are looked for by reading the latest closings only', async () => {
+    const { examId, ids } = await createSatExam(3);
+    const size = 3000;
+    await test.db.execute(sql`
+      insert into ${students} (session_id, name, exam_id, start_time, ends_at, end_time, question_ids, status)
+      select 'old-' || number, 'Asha', ${examId}, now() - interval '2 days', now(), now() - interval '1 day', '{}', 'completed'
+      from generate_series(1, ${size}::int) as number`);
+    await test.db.execute(sql`update students set end_time = now() + interval '1 hour' where id = ${ids[0]}`);
+    await test.db.execute(sql`analyze ${students}`);
+    const since = new Date();
+    await test.db.transaction(async (tx) => {
+      const read = async () => {
+        const { rows } = await tx.execute<{ read: string }>(
+          sql`select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname = 'students'`,
+        );
+        return Number(rows[0]?.read);
+      };
+      const before = await read();
+      expect(await selectClosingsSince(tx, since, since)).toEqual([{ examId, ended: 1, endedLater: 1 }]);
+      expect(await selectExamsWithoutSheetsSince(tx, since)).toEqual([examId]);
+      expect((await read()) - before).toBeLessThan(100);
+    });
+    await test.db.execute(sql`update students set end_time = start_time where id = ${ids[0]}`);
   });
 
   it('are made once for each attempt, even if several processes make them at the same time', async () => {

@@ -66,23 +66,25 @@ const latestNote = 120_000;
 /** After a start, the figures of exams with a closing of the last hour are stored again, because the process may have ended before it stored them. */
 const lookBack = 3_600_000;
 
-/** Finds the exams with missing sheets, and those that have more or fewer closed attempts than at the last look. */
+/**
+ * Finds the exams with missing sheets, and those whose closings have changed since the last look. For that, a look also counts the closings
+ * that the next look reads again: the next look finds another number if an attempt was closed or reopened in between.
+ */
 function createLook(): (db: Database) => Promise<{ missing: number[]; changed: number[] }> {
   let compareAt = 0;
-  let lookedAt = new Date(Date.now() - lookBack);
-  const closedOf = new Map<number, number>();
+  let since = new Date(Date.now() - lookBack);
+  let readAgain = new Map<number, number>();
   return async (db) => {
-    const since = new Date(lookedAt.getTime() - latestNote);
-    const now = new Date();
+    const next = new Date(Date.now() - latestNote);
     const startedAt = performance.now();
     const isFull = startedAt >= compareAt;
     const missing = await (isFull ? selectExamsWithoutSheets(db) : selectExamsWithoutSheetsSince(db, since));
     const took = performance.now() - startedAt;
     if (isFull) compareAt = took > quickMilliseconds ? startedAt + rest * took : 0;
-    const closings = await selectClosingsSince(db, since);
-    lookedAt = now;
-    const changed = closings.filter(({ examId, closed }) => closedOf.get(examId) !== closed);
-    for (const { examId, closed } of changed) closedOf.set(examId, closed);
+    const closings = await selectClosingsSince(db, since, next);
+    const changed = closings.filter(({ examId, ended }) => (readAgain.get(examId) ?? 0) !== ended);
+    readAgain = new Map(closings.map(({ examId, endedLater }) => [examId, endedLater]));
+    since = next;
     return { missing, changed: changed.map(({ examId }) => examId) };
   };
 }

@@ -116,15 +116,20 @@ export async function selectExamsWithoutSheetsSince(db: Database, since: Date): 
   return rows.map((row) => row.examId);
 }
 
-/** The exams with an attempt that was closed after a time and has a name still, each with the number of all its closed attempts. */
-export async function selectClosingsSince(db: Database, since: Date): Promise<{ examId: number; closed: number }[]> {
-  const { rows } = await db.execute<{ examId: number; closed: number }>(sql`
-    select exam_id as "examId",
-      (select count(*)::int from ${students} where exam_id = latest.exam_id and status <> 'in_progress') as closed
-    from (
-      select distinct exam_id from ${students}
-      where status <> 'in_progress' and anonymised_at is null and end_time > ${since.toISOString()}::timestamptz
-    ) as latest`);
+/** How many attempts of an exam ended after `since`, and how many of these after `later`. */
+export type Closings = { examId: number; ended: number; endedLater: number };
+
+/**
+ * The exams with an attempt that ended after `since` and has a name still. It reads the attempts that ended since then in the order of their
+ * ends, so it takes as long in a database of a million attempts as in an empty one.
+ */
+export async function selectClosingsSince(db: Database, since: Date, later: Date): Promise<Closings[]> {
+  const { rows } = await db.execute<Closings>(sql`
+    select exam_id as "examId", count(*)::int as ended,
+      count(*) filter (where end_time > ${later.toISOString()}::timestamptz)::int as "endedLater"
+    from ${students}
+    where status <> 'in_progress' and anonymised_at is null and end_time > ${since.toISOString()}::timestamptz
+    group by exam_id`);
   return rows;
 }
 
