@@ -19,6 +19,7 @@ import { overdueBefore } from './timing/deadline.rules.ts';
  * - The lock of an attempt comes before the locks of its questions and of its graded answers.
  * - A change of a key locks the exam, its regrading (regrading.store.ts) and the question, and then waits for no attempt. A portion of the
  *   regrading holds the regrading and waits for closed attempts, in the order of their ids. It holds no question.
+ * - A change of which attempt of a person counts writes closed attempts in any order. It therefore holds the exam and its regrading.
  */
 
 export type NewAttempt = Pick<

@@ -2,6 +2,7 @@ import { deleteAttempt, selectAttempt, updateStudent } from '#server/features/ex
 import { lockPersons } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
 import { rankOneOf, setRanked } from '#server/features/exams/attempts/ranking/ranked-attempts.store.ts';
 import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { lockRegrading } from '#server/features/exams/exams/lock-regrading.store.ts';
 import { isRosterPerson, personKeyOf } from '#server/features/exams/roster/person.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,7 +10,8 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 
 /*
  * What an educator changes of the attempts of a person: who the person is, which attempt exists, and which attempt counts. Each change
- * locks the exam first, like a correction of a key, because both may write several closed attempts and could deadlock.
+ * locks the exam and its regrading first, like a correction of a key. It writes several closed attempts in any order, so it could deadlock
+ * with a portion of the regrading, which waits for closed attempts while it holds others.
  */
 
 export type AttemptKey = { examId: number; sessionId: string };
@@ -17,6 +19,7 @@ export type AttemptKey = { examId: number; sessionId: string };
 /** @throws AppError `attempt.not_found`, also for an attempt at another exam; `exam.not_found` */
 export async function lockExamOf(tx: Database, { examId, sessionId }: AttemptKey): Promise<Attempt> {
   await lockExam(tx, examId);
+  await lockRegrading(tx, examId, 'no key update');
   const attempt = await selectAttempt(tx, sessionId);
   if (attempt.examId !== examId) throw new AppError('attempt.not_found');
   return attempt;

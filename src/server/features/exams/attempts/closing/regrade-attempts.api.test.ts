@@ -12,7 +12,7 @@ import { regradeAttempts, regradeTheRest } from './regrade-attempts.ts';
 import { selectRegrading } from './regrading.store.ts';
 
 const test = setUpTestApp();
-const { start, submit, sitWith, resultOf } = studentsOf(test);
+const { start, submit, sit, sitWith, resultOf } = studentsOf(test);
 
 /** An exam of two questions with the keys A and B, and six closed attempts, of which the first started first. */
 async function createSatExam() {
@@ -190,5 +190,29 @@ describe('regrading in portions', () => {
     await Promise.allSettled([waiting.decision]);
     await waiting.deletion;
     expect(await selectRegrading(test.db, exam.id)).toBeUndefined();
+  });
+
+  it.each([
+    { act: 'counts the first attempt', method: 'POST', attempt: 0, path: '/rank' },
+    { act: 'reopens the second attempt', method: 'POST', attempt: 1, path: '/reopen' },
+    { act: 'deletes the second attempt', method: 'DELETE', attempt: 1, path: '' },
+  ] as const)('and an educator who $act of a person do not wait for each other in a circle', async (row) => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const ids = [await sit(exam, 'Asha', 0, 'asha@example.org'), await sit(exam, 'Asha', 0, 'asha@example.org')];
+    const url = (index: number) => `/api/exams/${exam.id}/attempts/${ids[index]}`;
+    expect((await test.asAdmin('POST', `${url(1)}/rank`)).statusCode).toBe(200);
+    await settle(exam.questions[0]?.id ?? 0, { keyState: 'bonus_all' });
+    // The portion waits for the first attempt. The educator's change would lock the second one, and then wait for the first.
+    const waiting = await test.db.transaction(async (tx) => {
+      await lockAttempt(tx, ids[0] ?? '');
+      const portion = regradePortions(exam.id, 1);
+      await expect.poll(() => countLockWaits(test.db)).toBe(1);
+      const change = test.asAdmin(row.method, url(row.attempt) + row.path, { minutes: 5 });
+      await expect.poll(() => countLockWaits(test.db)).toBe(2);
+      return { portion, change };
+    });
+    await waiting.portion;
+    expect((await waiting.change).statusCode).toBe(200);
+    expect(await inconsistentAttempts(test.db)).toEqual([]);
   });
 });
