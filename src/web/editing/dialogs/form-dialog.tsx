@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-type FormDialogProps = {
+type FormDialogProps = FormContent & {
   title: string;
   description?: ReactNode;
   open: boolean;
@@ -18,16 +18,20 @@ type FormDialogProps = {
   failure?: string | undefined;
   /** A second way to submit, beside the submit button. */
   otherSubmit?: (formId: string) => ReactNode;
-  /** Renders the form with this id. The submit button of the dialog refers to it. */
-  children: (formId: string) => ReactNode;
 };
+
+type FormContent =
+  /** The fields, which the dialog puts one below the other into its form. */
+  | { onSubmit: (event: FormEvent) => unknown; children: ReactNode }
+  /** Renders the form with this id. The submit button of the dialog refers to it. */
+  | { children: (formId: string) => ReactNode };
 
 /**
  * A form in a dialog. The dialog stays open while the form is being sent. Escape asks before it discards typed text, because users
  * press it by accident.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, open, onClose, submitLabel, pendingLabel, isPending, failure, children } = props;
+  const { title, description, open, onClose, submitLabel, pendingLabel, isPending, failure } = props;
   const formId = useId();
 
   return (
@@ -56,7 +60,21 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      {children(formId)}
+      {'onSubmit' in props ? (
+        <form
+          id={formId}
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onSubmit(event);
+          }}
+        >
+          {props.children}
+        </form>
+      ) : (
+        props.children(formId)
+      )}
     </Dialog>
   );
 }

@@ -30,29 +30,20 @@ export function SharedFieldsDialog<Name extends string>(props: SharedFieldsDialo
       pendingLabel="Changing…"
       isPending={change.isPending}
       failure={failureText(change.error)}
+      onSubmit={() => {
+        setMissing(chosen.length === 0);
+        if (chosen.length > 0) onSubmit(chosen);
+      }}
     >
-      {(formId) => (
-        <form
-          id={formId}
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setMissing(chosen.length === 0);
-            if (chosen.length > 0) onSubmit(chosen);
-          }}
-        >
-          <CheckList
-            legend="What changes"
-            values={chosen}
-            onChange={setChosen}
-            error={isMissing && chosen.length === 0 ? 'Choose at least one field.' : undefined}
-            choices={fields}
-          />
-          {fields.map(({ value, input }) => chosen.includes(value) && <Fragment key={value}>{input}</Fragment>)}
-          <p className="text-ink-soft text-sm">{note}</p>
-        </form>
-      )}
+      <CheckList
+        legend="What changes"
+        values={chosen}
+        onChange={setChosen}
+        error={isMissing && chosen.length === 0 ? 'Choose at least one field.' : undefined}
+        choices={fields}
+      />
+      {fields.map(({ value, input }) => chosen.includes(value) && <Fragment key={value}>{input}</Fragment>)}
+      <p className="text-ink-soft text-sm">{note}</p>
     </FormDialog>
   );
 }

@@ -33,7 +33,7 @@ export function TakingSkeleton({ view }: { view?: FirstView | undefined }) {
               <Skeleton key={line} className={`mb-3.5 h-5 max-w-[40rem] ${width}`} />
             ))}
             <div className="mt-7 grid max-w-[45rem] gap-2.5">
-              {['A', 'B', 'C', 'D'].map((option) => (
+              {[1, 2, 3, 4].map((option) => (
                 <Skeleton key={option} className="h-[3.625rem] rounded-[12px]" />
               ))}
             </div>

@@ -7,6 +7,7 @@ import type {
   QuestionAnalytics,
 } from '#contract/exams/analytics/analytics.contract.ts';
 import type { OptionLetter } from '#contract/exams/option-letter.ts';
+import { optionLetters } from '#domain/question/question-options.ts';
 import { slotDigits } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { graceMarksOf, maxPointsOf, passesWithGrace, pointsOf } from '#server/features/exams/exams/grading.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -76,8 +77,8 @@ const student = sql`student`;
 type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds' | 'options'> & {
   correctAnswer: OptionLetter;
   options: Omit<OptionAnalytics, 'text'>[];
-  /** All letters; null for the options that the question lacks. */
-  texts: Record<OptionLetter, string | null>;
+  /** By the place of the option; null for the options that the question lacks. */
+  texts: (string | null)[];
   /** Standard deviation of the score on the other questions, in marks. */
   restDeviation: number | null;
 };
@@ -106,12 +107,26 @@ const group = (column: SQL, place: SQL) => sql`
     sum(unanswered) filter (where attempts is not null) / nullif(sum(attempts), 0) as "unansweredShare", ${place} as place
   from question group by ${column}`;
 
+type OptionNames = { letter: SQL; text: SQL; chose: SQL; number: SQL };
+
+/** What the columns of an option are called: its text, its counter on the answer sheets, and the number of attempts that chose it. */
+const optionNames = optionLetters.map((letter): OptionNames => {
+  const name = letter.toLowerCase();
+  const column = (start: string) => sql.raw(`${start}${name}`);
+  return { letter: sql.raw(`'${letter}'`), text: column('option_'), chose: column('chose_'), number: column('') };
+});
+
+const eachOption = (write: (names: OptionNames) => SQL, between = sql`, `) => sql.join(optionNames.map(write), between);
+
+/** The number of attempts that chose any of the options. */
+const anyOption = eachOption(({ number }) => number, sql` + `);
+
 const figuresOfQuestion = sql`id as "questionId", number, question_text as "questionText", correct_answer as "correctAnswer",
   also_correct as "alsoCorrect", key_state as "keyState", difficulty, subject,
   coalesce(had, 0) as attempts, facility_index as "facilityIndex", standard_deviation as "standardDeviation",
   discrimination_index as "discriminationIndex", discriminative_efficiency as "discriminativeEfficiency",
   effective_weight as "effectiveWeight", rest_deviation as "restDeviation", coalesce(options, '[]') as options,
-  json_build_object('A', option_a, 'B', option_b, 'C', option_c, 'D', option_d, 'E', option_e, 'F', option_f) as texts,
+  json_build_array(${eachOption(({ text }) => text)}) as texts,
   place_in_exam as place`;
 
 /** The figures of the totals, of points in marks. */
@@ -135,20 +150,17 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
   const { rows } = await db.execute<Figures>(sql`
     with pointed as materialized (
       select paper, total, coalesce(points, total) as points, count(*)::int as attempts, max(student_id) as latest,
-        any_value(question_ids) as question_ids, sum(chose_a) as chose_a, sum(chose_b) as chose_b, sum(chose_c) as chose_c,
-        sum(chose_d) as chose_d, sum(chose_e) as chose_e, sum(chose_f) as chose_f, sum(correct) as correct
+        any_value(question_ids) as question_ids, ${eachOption(({ chose }) => sql`sum(${chose}) as ${chose}`)}, sum(correct) as correct
       from ${answerSheets} where exam_id = ${examId} group by paper, total, coalesce(points, total)
     ),
     grouped as materialized (
       select paper, total, sum(attempts)::int as attempts, any_value(question_ids) as question_ids,
-        ${total(sql`chose_a`)} as a, ${total(sql`chose_b`)} as b, ${total(sql`chose_c`)} as c, ${total(sql`chose_d`)} as d,
-        ${total(sql`chose_e`)} as e, ${total(sql`chose_f`)} as f, ${total(sql`correct`)} as correct
+        ${eachOption(({ chose, number }) => sql`${total(chose)} as ${number}`)}, ${total(sql`correct`)} as correct
       from pointed group by paper, total
     ),
     cell as materialized (
       select paper, question_ids[place] as item, total, attempts,
-        ${slot(sql`a`)} as a, ${slot(sql`b`)} as b, ${slot(sql`c`)} as c, ${slot(sql`d`)} as d, ${slot(sql`e`)} as e,
-        ${slot(sql`f`)} as f, ${slot(sql`correct`)} as correct, key_state
+        ${eachOption(({ number }) => sql`${slot(number)} as ${number}`)}, ${slot(sql`correct`)} as correct, key_state
       from grouped cross join lateral generate_subscripts(question_ids, 1) as place
       join (select id, key_state from ${questions} where exam_id = ${examId}) as keyed on keyed.id = question_ids[place]
     ),
@@ -166,7 +178,7 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
         select item, option, sum(number) as number, sum(number * total) as marks, sum(attempts) as attempts
         from cell
         cross join lateral (
-          values ('A', a), ('B', b), ('C', c), ('D', d), ('E', e), ('F', f), (null, attempts - a - b - c - d - e - f)
+          values ${eachOption(({ letter, number }) => sql`(${letter}, ${number})`)}, (null, attempts - (${anyOption}))
         ) as counted(option, number)
         group by item, option
       ) as counted
@@ -196,8 +208,8 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       from cell join main using (paper)
       cross join lateral (
         values (mark_right, correct),
-          (mark_wrong, case when key_state <> 'bonus_all' then a + b + c + d + e + f - correct end),
-          (mark_blank, case when key_state <> 'bonus_all' then attempts - a - b - c - d - e - f end)
+          (mark_wrong, case when key_state <> 'bonus_all' then ${anyOption} - correct end),
+          (mark_blank, case when key_state <> 'bonus_all' then attempts - (${anyOption}) end)
       ) as counted(points, number)
       where number > 0 and key_state <> 'dropped'
     ),

@@ -1,4 +1,5 @@
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
+import { optionLetters } from '#domain/question/question-options.ts';
 import { lacksAnswerSheets } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { requireNoRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
@@ -40,7 +41,7 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
     questions: figures.questions.map(({ restDeviation, texts, ...question }) => {
       // Letters of options that the question lacks were chosen by no student of the application, so they are left out.
       const options = question.options
-        .map((each) => ({ ...each, text: each.option && texts[each.option] }))
+        .map((each) => ({ ...each, text: (each.option && texts[optionLetters.indexOf(each.option)]) ?? null }))
         .filter(({ option, text }) => option === null || text !== null);
       return {
         ...question,

@@ -1,14 +1,12 @@
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { Role } from '#contract/access.ts';
 import { createAccount, fewestPasswordCharacters } from '#contract/administration/accounts.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
-import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -26,6 +24,11 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
     failure: 'Failed to add the educator',
     onSuccess: onClose,
   });
+  const { control, register, handleSubmit, errorOf } = useDialogForm(createAccount.body, {
+    defaultValues: { username: '', password: '', role: 'owner', presentPassword: '' },
+    open,
+    error: create.error,
+  });
   return (
     <FormDialog
       title="Add educator"
@@ -36,23 +39,8 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
       pendingLabel="Adding…"
       isPending={create.isPending}
       failure={failureText(create.error)}
+      onSubmit={handleSubmit((draft) => create.mutate(draft))}
     >
-      {(formId) => <EducatorForm id={formId} error={create.error} onSubmit={create.mutate} />}
-    </FormDialog>
-  );
-}
-
-type EducatorFormProps = { id: string; error: Error | null; onSubmit: (draft: AccountDraft) => void };
-
-function EducatorForm({ id, error, onSubmit }: EducatorFormProps) {
-  const { control, register, handleSubmit, formState } = useForm<AccountDraft>({
-    defaultValues: { username: '', password: '', role: 'owner', presentPassword: '' },
-    resolver: schemaResolver(createAccount.body),
-  });
-  useUnsaved(formState.isDirty);
-  const errorOf = errorOfField(formState.errors, error);
-  return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
         label="Username"
         autoComplete="off"
@@ -91,6 +79,6 @@ function EducatorForm({ id, error, onSubmit }: EducatorFormProps) {
         error={errorOf('presentPassword')}
         {...register('presentPassword')}
       />
-    </form>
+    </FormDialog>
   );
 }

@@ -21,6 +21,11 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
     failure: 'Failed to change the password',
     onSuccess: onClose,
   });
+  const { register, handleSubmit, formState } = useForm<PasswordDraft>({
+    defaultValues: { presentPassword: '', password: '' },
+    resolver: schemaResolver(changePassword.body),
+  });
+  const errorOf = errorOfField(formState.errors, change.error);
   return (
     <FormDialog
       title="Change my password"
@@ -31,22 +36,8 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
       pendingLabel="Changing…"
       isPending={change.isPending}
       failure={failureText(change.error)}
+      onSubmit={handleSubmit((draft) => change.mutate(draft))}
     >
-      {(formId) => <PasswordForm id={formId} error={change.error} onSubmit={change.mutate} />}
-    </FormDialog>
-  );
-}
-
-type PasswordFormProps = { id: string; error: Error | null; onSubmit: (draft: PasswordDraft) => void };
-
-function PasswordForm({ id, error, onSubmit }: PasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm<PasswordDraft>({
-    defaultValues: { presentPassword: '', password: '' },
-    resolver: schemaResolver(changePassword.body),
-  });
-  const errorOf = errorOfField(formState.errors, error);
-  return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PasswordField
         label="Present password"
         autoComplete="current-password"
@@ -62,6 +53,6 @@ function PasswordForm({ id, error, onSubmit }: PasswordFormProps) {
         error={errorOf('password')}
         {...register('password')}
       />
-    </form>
+    </FormDialog>
   );
 }

@@ -43,18 +43,15 @@ export function RemoveEducatorDialog({ account: { id, username }, open, onClose 
       pendingLabel="Removing…"
       isPending={remove.isPending}
       failure={failureText(remove.error)}
+      onSubmit={handleSubmit((body) => remove.mutate(body))}
     >
-      {(formId) => (
-        <form id={formId} noValidate onSubmit={handleSubmit((body) => remove.mutate(body))}>
-          <PasswordField
-            label="Your own password"
-            autoComplete="current-password"
-            required
-            error={errorOf('presentPassword')}
-            {...register('presentPassword')}
-          />
-        </form>
-      )}
+      <PasswordField
+        label="Your own password"
+        autoComplete="current-password"
+        required
+        error={errorOf('presentPassword')}
+        {...register('presentPassword')}
+      />
     </FormDialog>
   );
 }

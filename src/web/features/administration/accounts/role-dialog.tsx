@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#contract/access.ts';
 import { type Account, changeRole } from '#contract/administration/accounts.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
@@ -27,10 +27,6 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
     failure: 'Failed to change the role',
     onSuccess: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate(undefined);
-  };
   return (
     <FormDialog
       title={`Role of ${account.username}`}
@@ -41,13 +37,10 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
       pendingLabel="Changing…"
       isPending={change.isPending}
       failure={failureText(change.error)}
+      onSubmit={() => change.mutate(undefined)}
     >
-      {(formId) => (
-        <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <RadioList<Role> legend="What may this educator do?" value={role} onChange={setRole} choices={roleChoices} />
-          {role === 'invigilator' ? <GivenExams examIds={examIds} onChange={setExamIds} /> : null}
-        </form>
-      )}
+      <RadioList<Role> legend="What may this educator do?" value={role} onChange={setRole} choices={roleChoices} />
+      {role === 'invigilator' ? <GivenExams examIds={examIds} onChange={setExamIds} /> : null}
     </FormDialog>
   );
 }

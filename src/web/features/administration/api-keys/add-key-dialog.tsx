@@ -1,11 +1,9 @@
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { type ApiKeyProvider, createApiKey } from '#contract/administration/api-keys.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
-import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { generatingProviders, providerOptions } from './providers.ts';
@@ -29,6 +27,12 @@ export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
     onSuccess: onClose,
   });
 
+  const { control, register, handleSubmit, errorOf } = useDialogForm(createApiKey.body, {
+    defaultValues: { name: '', provider, key: '' },
+    open,
+    error: create.error,
+  });
+
   return (
     <FormDialog
       title="Add API Key"
@@ -38,29 +42,8 @@ export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
       submitLabel="Add Key"
       pendingLabel="Creating..."
       isPending={create.isPending}
+      onSubmit={handleSubmit((draft) => create.mutate(draft))}
     >
-      {(formId) => <KeyForm id={formId} provider={provider} error={create.error} onSubmit={create.mutate} />}
-    </FormDialog>
-  );
-}
-
-type KeyFormProps = {
-  id: string;
-  provider: ApiKeyProvider;
-  error: Error | null;
-  onSubmit: (draft: KeyDraft) => void;
-};
-
-function KeyForm({ id, provider, error, onSubmit }: KeyFormProps) {
-  const { control, register, handleSubmit, formState } = useForm<KeyDraft>({
-    defaultValues: { name: '', provider, key: '' },
-    resolver: schemaResolver(createApiKey.body),
-  });
-  useUnsaved(formState.isDirty);
-  const errorOf = errorOfField(formState.errors, error);
-
-  return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
         label="Key Name"
         hint="For you alone, to tell keys apart."
@@ -97,6 +80,6 @@ function KeyForm({ id, provider, error, onSubmit }: KeyFormProps) {
         error={errorOf('key')}
         {...register('key')}
       />
-    </form>
+    </FormDialog>
   );
 }

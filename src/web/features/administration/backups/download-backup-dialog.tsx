@@ -36,18 +36,15 @@ export function DownloadBackupDialog({ open, onClose }: DownloadBackupDialogProp
       pendingLabel="Checking…"
       isPending={permit.isPending}
       failure={isRunning ? permit.error?.message : undefined}
+      onSubmit={handleSubmit((body) => permit.mutate(body))}
     >
-      {(formId) => (
-        <form id={formId} noValidate onSubmit={handleSubmit((body) => permit.mutate(body))}>
-          <PasswordField
-            label="Your own password"
-            autoComplete="current-password"
-            required
-            error={errorOf('presentPassword')}
-            {...register('presentPassword')}
-          />
-        </form>
-      )}
+      <PasswordField
+        label="Your own password"
+        autoComplete="current-password"
+        required
+        error={errorOf('presentPassword')}
+        {...register('presentPassword')}
+      />
     </FormDialog>
   );
 }

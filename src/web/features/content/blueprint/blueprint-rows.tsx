@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -10,6 +8,7 @@ import { capitalise } from '#domain/text/capitalise.ts';
 import { cx } from '#web/ui/cx.ts';
 import { fieldBorder } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { nameRow } from './describe-row.ts';
 import { type EditedRow, readCount, toEdited } from './edited-blueprint.ts';
@@ -58,30 +57,14 @@ export function BlueprintRows({ exam, rows, isChecked, onChange, onEdit }: Bluep
     {
       header: 'Questions',
       kind: 'number',
-      cell: (row) => {
-        const isWrong = isChecked && readCount(row) === undefined;
-        return (
-          <>
-            <input
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={1000}
-              aria-label={`Questions of ${labelOf(row)}`}
-              aria-invalid={isWrong || undefined}
-              value={row.count}
-              onChange={({ target }) =>
-                onChange(rows.map((each) => (each.key === row.key ? { ...each, count: target.value } : each)))
-              }
-              className={cx(
-                'tabular min-h-11 w-24 rounded-small border bg-surface px-3 text-right text-base text-ink',
-                fieldBorder(isWrong),
-              )}
-            />
-            {isWrong ? <span className="block text-bad text-sm">1 to 1,000</span> : null}
-          </>
-        );
-      },
+      cell: (row) => (
+        <CountInput
+          label={`Questions of ${labelOf(row)}`}
+          value={row.count}
+          isWrong={isChecked && readCount(row) === undefined}
+          onChange={(typed) => onChange(rows.map((each) => (each.key === row.key ? { ...each, count: typed } : each)))}
+        />
+      ),
     },
     {
       header: 'Actions',
@@ -94,25 +77,12 @@ export function BlueprintRows({ exam, rows, isChecked, onChange, onEdit }: Bluep
           <IconButton label={`Duplicate ${labelOf(row)}`} tooltip="Duplicate" onClick={() => duplicate(row)}>
             <Copy size={18} aria-hidden="true" />
           </IconButton>
-          {/* The buttons stay enabled, because a disabled button would lose the focus when its row reaches the end of the list. */}
-          <IconButton
-            label={`Move ${labelOf(row)} up`}
-            tooltip="Move up"
-            aria-disabled={placeOf(row) === 0}
-            className="aria-disabled:opacity-40"
-            onClick={() => move(row, -1)}
-          >
-            <ArrowUp size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`Move ${labelOf(row)} down`}
-            tooltip="Move down"
-            aria-disabled={placeOf(row) === rows.length - 1}
-            className="aria-disabled:opacity-40"
-            onClick={() => move(row, 1)}
-          >
-            <ArrowDown size={18} aria-hidden="true" />
-          </IconButton>
+          <MoveButtons
+            labels={[`Move ${labelOf(row)} up`, `Move ${labelOf(row)} down`]}
+            isFirst={placeOf(row) === 0}
+            isLast={placeOf(row) === rows.length - 1}
+            onMove={(by) => move(row, by)}
+          />
           <IconButton label={`Remove ${labelOf(row)}`} tooltip="Remove" tone="danger" onClick={() => remove(row)}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
@@ -130,6 +100,28 @@ export function BlueprintRows({ exam, rows, isChecked, onChange, onEdit }: Bluep
     </div>
   );
 }
+
+type CountInputProps = { label: string; value: string; isWrong: boolean; onChange: (typed: string) => void };
+
+const CountInput = ({ label, value, isWrong, onChange }: CountInputProps) => (
+  <>
+    <input
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={1000}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={cx(
+        'tabular min-h-11 w-24 rounded-small border bg-surface px-3 text-right text-base text-ink',
+        fieldBorder(isWrong),
+      )}
+    />
+    {isWrong ? <span className="block text-bad text-sm">1 to 1,000</span> : null}
+  </>
+);
 
 function RowName({ row: { subject, topic, tag, difficulty } }: { row: EditedRow }) {
   const details = [topic, tag && `“${tag}”`, difficulty && capitalise(difficulty)].filter((part) => part);

@@ -43,74 +43,65 @@ export function RowDialog({ exam, row, left, open, onClose, onSave }: RowDialogP
       submitLabel={row ? 'Change row' : 'Add row'}
       pendingLabel=""
       isPending={false}
+      onSubmit={() => {
+        const amount = readNumber(typed, 1, 1000);
+        if (amount === undefined) return setError('Enter a number from 1 to 1,000.');
+        const { subject, topic, tag, difficulty } = filters;
+        onSave({ section, subject, topic, tag, difficulty, count: amount });
+      }}
     >
-      {(formId) => (
-        <form
-          id={formId}
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const amount = readNumber(typed, 1, 1000);
-            if (amount === undefined) return setError('Enter a number from 1 to 1,000.');
-            const { subject, topic, tag, difficulty } = filters;
-            onSave({ section, subject, topic, tag, difficulty, count: amount });
-          }}
-        >
-          <FilterSelect
-            label="Subject"
-            value={filters.subject}
-            counts={counts.data?.subject}
-            // A topic belongs to one subject.
-            onChange={(subject) => change({ subject, topic: null })}
-          />
-          <FilterSelect
-            label="Topic"
-            value={filters.topic}
-            counts={counts.data?.topic}
-            onChange={(topic) => change({ topic })}
-          />
-          <FilterSelect label="Tag" value={filters.tag} counts={counts.data?.tag} onChange={(tag) => change({ tag })} />
-          <FilterSelect
-            label="Difficulty"
-            value={filters.difficulty}
-            counts={difficulties.map((value) => ({
-              value,
-              items: counts.data?.difficulty.find((each) => each.value === value)?.items ?? 0,
-            }))}
-            onChange={(difficulty) => change({ difficulty: difficulty as Difficulty | null })}
-          />
-          {exam.sections.length > 0 ? (
-            <Select
-              label="Section"
-              value={section === null ? any : String(section)}
-              onChange={(value) => setSection(value === any ? null : Number(value))}
-              options={[
-                { value: any, label: 'The first section with room' },
-                ...exam.sections.map(({ title }, index) => ({ value: String(index + 1), label: title })),
-              ]}
-            />
-          ) : null}
-          <TextField
-            type="number"
-            inputMode="numeric"
-            label="Number of questions"
-            min={1}
-            max={1000}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={error}
-            hint={
-              counts.error
-                ? 'The numbers of the bank could not be loaded.'
-                : counts.data &&
-                  (matching === 0
-                    ? 'No ready item matches.'
-                    : `${count(matching, 'ready item')} match${matching === 1 ? 'es' : ''}.`)
-            }
-          />
-        </form>
-      )}
+      <FilterSelect
+        label="Subject"
+        value={filters.subject}
+        counts={counts.data?.subject}
+        // A topic belongs to one subject.
+        onChange={(subject) => change({ subject, topic: null })}
+      />
+      <FilterSelect
+        label="Topic"
+        value={filters.topic}
+        counts={counts.data?.topic}
+        onChange={(topic) => change({ topic })}
+      />
+      <FilterSelect label="Tag" value={filters.tag} counts={counts.data?.tag} onChange={(tag) => change({ tag })} />
+      <FilterSelect
+        label="Difficulty"
+        value={filters.difficulty}
+        counts={difficulties.map((value) => ({
+          value,
+          items: counts.data?.difficulty.find((each) => each.value === value)?.items ?? 0,
+        }))}
+        onChange={(difficulty) => change({ difficulty: difficulty as Difficulty | null })}
+      />
+      {exam.sections.length > 0 ? (
+        <Select
+          label="Section"
+          value={section === null ? any : String(section)}
+          onChange={(value) => setSection(value === any ? null : Number(value))}
+          options={[
+            { value: any, label: 'The first section with room' },
+            ...exam.sections.map(({ title }, index) => ({ value: String(index + 1), label: title })),
+          ]}
+        />
+      ) : null}
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label="Number of questions"
+        min={1}
+        max={1000}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={error}
+        hint={
+          counts.error
+            ? 'The numbers of the bank could not be loaded.'
+            : counts.data &&
+              (matching === 0
+                ? 'No ready item matches.'
+                : `${count(matching, 'ready item')} match${matching === 1 ? 'es' : ''}.`)
+        }
+      />
     </FormDialog>
   );
 }

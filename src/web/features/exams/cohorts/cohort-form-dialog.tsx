@@ -1,13 +1,9 @@
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { type Cohort, CohortDraft, createCohort, updateCohort } from '#contract/exams/roster/cohorts.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
-import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type CohortFormDialogProps = {
@@ -30,6 +26,11 @@ export function CohortFormDialog({ cohort, open, onClose, onCreated }: CohortFor
       if (!cohort) onCreated?.(saved);
     },
   });
+  const { register, handleSubmit, errorOf } = useDialogForm(CohortDraft, {
+    defaultValues: { name: cohort?.name ?? '', year: cohort?.year ?? new Date().getFullYear() },
+    open,
+    error: save.error,
+  });
   return (
     <FormDialog
       title={cohort ? 'Rename the cohort' : 'New cohort'}
@@ -39,28 +40,8 @@ export function CohortFormDialog({ cohort, open, onClose, onCreated }: CohortFor
       pendingLabel={cohort ? 'Saving...' : 'Adding…'}
       isPending={save.isPending}
       failure={failureText(save.error)}
+      onSubmit={handleSubmit((draft) => save.mutate(draft))}
     >
-      {(formId) => <CohortForm id={formId} cohort={cohort} error={save.error} onSubmit={save.mutate} />}
-    </FormDialog>
-  );
-}
-
-type CohortFormProps = {
-  id: string;
-  cohort: Cohort | undefined;
-  error: Error | null;
-  onSubmit: (draft: CohortDraft) => void;
-};
-
-function CohortForm({ id, cohort, error, onSubmit }: CohortFormProps) {
-  const { register, handleSubmit, formState } = useForm<z.input<typeof CohortDraft>, unknown, CohortDraft>({
-    defaultValues: { name: cohort?.name ?? '', year: cohort?.year ?? new Date().getFullYear() },
-    resolver: schemaResolver(CohortDraft),
-  });
-  useUnsaved(formState.isDirty);
-  const errorOf = errorOfField(formState.errors, error);
-  return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
         label="Name"
         hint="For example “Residents, batch of 2026”."
@@ -80,6 +61,6 @@ function CohortForm({ id, cohort, error, onSubmit }: CohortFormProps) {
         error={errorOf('year')}
         {...register('year')}
       />
-    </form>
+    </FormDialog>
   );
 }

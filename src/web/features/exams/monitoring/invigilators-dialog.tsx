@@ -36,34 +36,23 @@ export function InvigilatorsDialog({ examId, open, onClose }: InvigilatorsDialog
       pendingLabel="Saving…"
       isPending={give.isPending}
       failure={failureText(give.error) ?? (invigilators ? undefined : error?.message)}
+      onSubmit={() => (chosen ? give.mutate(undefined) : onClose())}
     >
-      {(formId) => (
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (chosen) give.mutate(undefined);
-            else onClose();
-          }}
-        >
-          {!invigilators ? (
-            <p role="status" className="text-ink-soft text-md">
-              {error ? '' : 'Loading…'}
-            </p>
-          ) : invigilators.length === 0 ? (
-            <p className="text-md">
-              There is no account with the role invigilator yet. An owner adds one in Settings, under Educators.
-            </p>
-          ) : (
-            <CheckList
-              legend="Who watches this exam?"
-              values={values}
-              onChange={setChosen}
-              choices={invigilators.map(({ id, username }) => ({ value: String(id), label: <bdi>{username}</bdi> }))}
-            />
-          )}
-        </form>
+      {!invigilators ? (
+        <p role="status" className="text-ink-soft text-md">
+          {error ? '' : 'Loading…'}
+        </p>
+      ) : invigilators.length === 0 ? (
+        <p className="text-md">
+          There is no account with the role invigilator yet. An owner adds one in Settings, under Educators.
+        </p>
+      ) : (
+        <CheckList
+          legend="Who watches this exam?"
+          values={values}
+          onChange={setChosen}
+          choices={invigilators.map(({ id, username }) => ({ value: String(id), label: <bdi>{username}</bdi> }))}
+        />
       )}
     </FormDialog>
   );

@@ -1,13 +1,9 @@
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { changePerson, RosterPersonDraft } from '#contract/exams/roster/people.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
-import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type EditedPerson = RosterPersonDraft & { id: number };
@@ -30,6 +26,16 @@ export function PersonDialog({ person, add, note, open, onClose }: PersonDialogP
     failure: person ? 'Failed to change the person' : 'Failed to add the person',
     onSuccess: onClose,
   });
+  const { register, handleSubmit, errorOf } = useDialogForm(RosterPersonDraft, {
+    defaultValues: {
+      name: person?.name ?? '',
+      rollNumber: person?.rollNumber ?? '',
+      email: person?.email ?? '',
+      extraPercent: person?.extraPercent ?? 0,
+    },
+    open,
+    error: save.error,
+  });
   return (
     <FormDialog
       title={person ? `Edit ${person.name}` : 'Add a person'}
@@ -40,33 +46,8 @@ export function PersonDialog({ person, add, note, open, onClose }: PersonDialogP
       pendingLabel={person ? 'Saving...' : 'Adding…'}
       isPending={save.isPending}
       failure={failureText(save.error)}
+      onSubmit={handleSubmit((draft) => save.mutate(draft))}
     >
-      {(formId) => <PersonForm id={formId} person={person} error={save.error} onSubmit={save.mutate} />}
-    </FormDialog>
-  );
-}
-
-type PersonFormProps = {
-  id: string;
-  person: EditedPerson | undefined;
-  error: Error | null;
-  onSubmit: (draft: RosterPersonDraft) => void;
-};
-
-function PersonForm({ id, person, error, onSubmit }: PersonFormProps) {
-  const { register, handleSubmit, formState } = useForm<z.input<typeof RosterPersonDraft>, unknown, RosterPersonDraft>({
-    defaultValues: {
-      name: person?.name ?? '',
-      rollNumber: person?.rollNumber ?? '',
-      email: person?.email ?? '',
-      extraPercent: person?.extraPercent ?? 0,
-    },
-    resolver: schemaResolver(RosterPersonDraft),
-  });
-  useUnsaved(formState.isDirty);
-  const errorOf = errorOfField(formState.errors, error);
-  return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />
       <TextField
         label="Roll number (optional)"
@@ -92,6 +73,6 @@ function PersonForm({ id, person, error, onSubmit }: PersonFormProps) {
         error={errorOf('extraPercent')}
         {...register('extraPercent')}
       />
-    </form>
+    </FormDialog>
   );
 }

@@ -68,47 +68,38 @@ export function AddToExamDialog({ ids, open, onClose, onDone }: AddToExamDialogP
       pendingLabel="Adding…"
       isPending={add.isPending}
       failure={failureText(add.error)}
+      onSubmit={() => {
+        const target = exams.find(({ id }) => String(id) === targetId);
+        if (!target) return setError('Choose an exam.');
+        add.mutate(target);
+      }}
     >
-      {(formId) => (
-        <form
-          id={formId}
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const target = exams.find(({ id }) => String(id) === targetId);
-            if (!target) return setError('Choose an exam.');
-            add.mutate(target);
-          }}
-        >
-          <ExamPicker
-            exams={exams}
-            value={targetId}
-            onChange={(id) => {
-              setTargetId(id);
-              setError(undefined);
-            }}
-            error={error}
-          />
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control */}
-          <label className="-my-2 -ml-3 flex cursor-pointer items-center text-md">
-            <Checkbox checked={isPilot} label="As pilot questions" onChange={() => setPilot(!isPilot)} />
-            As pilot questions
-          </label>
-          <ul className="list-disc space-y-1 pl-5 text-ink-soft text-sm">
-            <li>They go to the end. Items that the exam has already are left out.</li>
-            {isPilot ? (
-              <li>
-                They look like all others and count for nothing. Drafts can be tried out too. How many of them each
-                paper has is set in the exam.
-              </li>
-            ) : (
-              <li>A draft stays a draft in the exam until you approve it there.</li>
-            )}
-            <li>Papers that have started do not change.</li>
-          </ul>
-        </form>
-      )}
+      <ExamPicker
+        exams={exams}
+        value={targetId}
+        onChange={(id) => {
+          setTargetId(id);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control */}
+      <label className="-my-2 -ml-3 flex cursor-pointer items-center text-md">
+        <Checkbox checked={isPilot} label="As pilot questions" onChange={() => setPilot(!isPilot)} />
+        As pilot questions
+      </label>
+      <ul className="list-disc space-y-1 pl-5 text-ink-soft text-sm">
+        <li>They go to the end. Items that the exam has already are left out.</li>
+        {isPilot ? (
+          <li>
+            They look like all others and count for nothing. Drafts can be tried out too. How many of them each paper
+            has is set in the exam.
+          </li>
+        ) : (
+          <li>A draft stays a draft in the exam until you approve it there.</li>
+        )}
+        <li>Papers that have started do not change.</li>
+      </ul>
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { writeCsv } from '#web/platform/write-csv.ts';
 export function toQuestionStatisticsCsv(questions: readonly QuestionAnalytics[]): string {
   // A file of questions with up to four options has no columns for options that none of them has.
   const letters = optionLetters.filter(
-    (letter) => letter <= 'D' || questions.some(({ options }) => options.some(({ option }) => option === letter)),
+    (letter, place) => place < 4 || questions.some(({ options }) => options.some(({ option }) => option === letter)),
   );
   const rows = questions.map((question) => {
     const shareOf = (option: string | null) => question.options.find((each) => each.option === option)?.share ?? null;

@@ -20,6 +20,8 @@ export function NoteDialog({ examId, attempt, open, onClose }: NoteDialogProps) 
     failure: 'Failed to save the note',
     onSuccess: onClose,
   });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: former ?? '' } });
+  useUnsaved(open && formState.isDirty);
   return (
     <FormDialog
       title={`Note on ${nameOf(attempt)}`}
@@ -30,26 +32,13 @@ export function NoteDialog({ examId, attempt, open, onClose }: NoteDialogProps) 
       pendingLabel="Saving..."
       isPending={change.isPending}
       failure={failureText(change.error)}
-    >
-      {(formId) => <NoteForm id={formId} note={former ?? ''} onSubmit={change.mutate} />}
-    </FormDialog>
-  );
-}
-
-function NoteForm({ id, note, onSubmit }: { id: string; note: string; onSubmit: (note: string) => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note } });
-  useUnsaved(formState.isDirty);
-  return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={handleSubmit(({ note: text }) => {
-        const checked = noteAttempt.body.shape.note.safeParse(text);
-        if (checked.success) onSubmit(text);
+      onSubmit={handleSubmit(({ note }) => {
+        const checked = noteAttempt.body.shape.note.safeParse(note);
+        if (checked.success) change.mutate(note);
         else setError('note', { message: checked.error.issues[0]?.message ?? '' });
       })}
     >
       <TextArea label="Note" rows={4} error={formState.errors.note?.message} {...register('note')} />
-    </form>
+    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
-import { useForm } from 'react-hook-form';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { renameAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
-import type { AttemptInFull, ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
-import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { nameOf } from '../attempt-words.ts';
 
@@ -24,6 +21,11 @@ export function RenameDialog({ examId, attempt, open, onClose }: RenameDialogPro
     failure: 'Failed to correct the name',
     onSuccess: onClose,
   });
+  const { register, handleSubmit, errorOf } = useDialogForm(renameAttempt.body, {
+    defaultValues: { name: attempt.name, email: attempt.email ?? '' },
+    open,
+    error: rename.error,
+  });
   return (
     <FormDialog
       title={`Correct the name of ${nameOf(attempt)}`}
@@ -34,28 +36,8 @@ export function RenameDialog({ examId, attempt, open, onClose }: RenameDialogPro
       pendingLabel="Saving..."
       isPending={rename.isPending}
       failure={failureText(rename.error)}
+      onSubmit={handleSubmit((draft) => rename.mutate(draft))}
     >
-      {(formId) => <RenameForm id={formId} attempt={attempt} error={rename.error} onSubmit={rename.mutate} />}
-    </FormDialog>
-  );
-}
-
-type RenameFormProps = {
-  id: string;
-  attempt: ListedAttempt;
-  error: Error | null;
-  onSubmit: (draft: StudentDraft) => void;
-};
-
-function RenameForm({ id, attempt, error, onSubmit }: RenameFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { name: attempt.name, email: attempt.email ?? '' },
-    resolver: schemaResolver(renameAttempt.body),
-  });
-  useUnsaved(formState.isDirty);
-  const errorOf = errorOfField(formState.errors, error);
-  return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />
       <TextField
         label="Email (optional)"
@@ -64,6 +46,6 @@ function RenameForm({ id, attempt, error, onSubmit }: RenameFormProps) {
         error={errorOf('email')}
         {...register('email')}
       />
-    </form>
+    </FormDialog>
   );
 }

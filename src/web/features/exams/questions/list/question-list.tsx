@@ -176,7 +176,7 @@ export function QuestionListSkeleton() {
           <Skeleton className="mt-5 h-5 w-full max-w-[40rem]" />
           <Skeleton className="mt-2.5 h-5 w-2/3 max-w-[30rem]" />
           <div className="mt-5 grid max-w-[45rem] gap-2">
-            {['A', 'B', 'C', 'D'].map((letter) => (
+            {[1, 2, 3, 4].map((letter) => (
               <Skeleton key={letter} className="h-10" />
             ))}
           </div>

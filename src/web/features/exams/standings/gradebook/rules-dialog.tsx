@@ -1,5 +1,3 @@
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import {
   changeGradebook,
   type Gradebook,
@@ -7,12 +5,10 @@ import {
   maxWeight,
 } from '#contract/exams/monitoring/gradebook.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
-import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type RulesDialogProps = { gradebook: Gradebook; open: boolean; onClose: () => void };
@@ -25,6 +21,14 @@ export function RulesDialog({ gradebook, open, onClose }: RulesDialogProps) {
     failure: 'Failed to save the weights',
     onSuccess: onClose,
   });
+  const { register, handleSubmit, errorOf } = useDialogForm(GradebookRules, {
+    defaultValues: {
+      bestOf: gradebook.bestOf ?? '',
+      weights: gradebook.columns.exams.map(({ id: examId, weight }) => ({ examId, weight })),
+    },
+    open,
+    error: save.error,
+  });
   return (
     <FormDialog
       isWide
@@ -36,31 +40,8 @@ export function RulesDialog({ gradebook, open, onClose }: RulesDialogProps) {
       pendingLabel="Saving..."
       isPending={save.isPending}
       failure={failureText(save.error)}
+      onSubmit={handleSubmit((rules) => save.mutate(rules))}
     >
-      {(formId) => <RulesForm id={formId} gradebook={gradebook} error={save.error} onSubmit={save.mutate} />}
-    </FormDialog>
-  );
-}
-
-type RulesFormProps = {
-  id: string;
-  gradebook: Gradebook;
-  error: Error | null;
-  onSubmit: (rules: GradebookRules) => void;
-};
-
-function RulesForm({ id, gradebook: { bestOf, columns }, error, onSubmit }: RulesFormProps) {
-  const { register, handleSubmit, formState } = useForm<z.input<typeof GradebookRules>, unknown, GradebookRules>({
-    defaultValues: {
-      bestOf: bestOf ?? '',
-      weights: columns.exams.map(({ id: examId, weight }) => ({ examId, weight })),
-    },
-    resolver: schemaResolver(GradebookRules),
-  });
-  useUnsaved(formState.isDirty);
-  const errorOf = errorOfField(formState.errors, error);
-  return (
-    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TextField
         label="How many of the best exams count (optional)"
         type="number"
@@ -72,7 +53,7 @@ function RulesForm({ id, gradebook: { bestOf, columns }, error, onSubmit }: Rule
         {...register('bestOf')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
-        {columns.exams.map(({ id: examId, title }, index) => (
+        {gradebook.columns.exams.map(({ id: examId, title }, index) => (
           <TextField
             key={examId}
             label={`Weight of ${title}`}
@@ -86,6 +67,6 @@ function RulesForm({ id, gradebook: { bestOf, columns }, error, onSubmit }: Rule
           />
         ))}
       </div>
-    </form>
+    </FormDialog>
   );
 }

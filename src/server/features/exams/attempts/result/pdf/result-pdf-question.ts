@@ -140,7 +140,14 @@ function addOptions(target: ResultLayout, answer: ReviewedAnswer): void {
     text: wrapText(text, column - optionIndent - 8, target.pen, bodyStyle),
   }));
   if (lines.some(({ text }) => text.length > 1)) {
-    for (const { letter, text } of options) addOption(target, element, answer, letter, text);
+    for (const [index, { letter, text }] of options.entries()) {
+      target.paragraph(element, text, {
+        indent: optionIndent,
+        spaceBefore: index === 0 ? 6 : 2,
+        keepWithNext: true,
+        onFirstLine: (baseline) => drawMarks(target, answer, letter, { left: pageBox.left, baseline }),
+      });
+    }
     return;
   }
   for (let first = 0; first < lines.length; first += 2) {
@@ -177,21 +184,6 @@ function drawMarks(
   const sign = fitText(isKey ? '✓' : isWrongChoice ? '✗' : '', optionIndent, pen, style);
   pen.write(sign, left + 1, baseline, style);
   pen.write(fitText(letter, optionIndent, pen, style), left + 16, baseline, style);
-}
-
-function addOption(
-  target: ResultLayout,
-  element: PDFKit.PDFStructureElement,
-  answer: ReviewedAnswer,
-  letter: OptionLetter,
-  text: string,
-): void {
-  target.paragraph(element, text, {
-    indent: optionIndent,
-    spaceBefore: letter === 'A' ? 6 : 2,
-    keepWithNext: true,
-    onFirstLine: (baseline) => drawMarks(target, answer, letter, { left: pageBox.left, baseline }),
-  });
 }
 
 /** The letters of the options that are correct by the key. */

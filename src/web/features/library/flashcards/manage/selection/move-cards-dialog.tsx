@@ -35,30 +35,21 @@ export function MoveCardsDialog({ ids, formerTopicId, open, onClose, onDone }: M
       pendingLabel="Moving…"
       isPending={move.isPending}
       failure={move.error ? `Nothing was moved. ${move.error.message}` : undefined}
+      onSubmit={() => {
+        if (topicId === undefined) return setIsMissing(true);
+        move.mutate({ ids, topicId, topicName: topic.data?.name ?? 'the topic' });
+      }}
     >
-      {(formId) => (
-        <form
-          id={formId}
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (topicId === undefined) return setIsMissing(true);
-            move.mutate({ ids, topicId, topicName: topic.data?.name ?? 'the topic' });
-          }}
-        >
-          <TopicChoice
-            mustMove
-            formerTopicId={formerTopicId}
-            topicId={topicId}
-            onChange={setTopicId}
-            error={isMissing && topicId === undefined ? 'Choose a topic.' : undefined}
-          />
-          <p className="text-ink-soft text-sm">
-            They go to the end of the topic, in their present order. What students know of them stays.
-          </p>
-        </form>
-      )}
+      <TopicChoice
+        mustMove
+        formerTopicId={formerTopicId}
+        topicId={topicId}
+        onChange={setTopicId}
+        error={isMissing && topicId === undefined ? 'Choose a topic.' : undefined}
+      />
+      <p className="-mt-1 text-ink-soft text-sm">
+        They go to the end of the topic, in their present order. What students know of them stays.
+      </p>
     </FormDialog>
   );
 }
