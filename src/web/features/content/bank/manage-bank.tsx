@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { BankItem } from '#contract/content/bank.contract.ts';
 import { countHidden } from '#web/editing/selection/count-hidden.ts';
@@ -21,7 +21,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { BankFilters } from './list/bank-filters.tsx';
 import { BankList, type ListKeys } from './list/bank-list.tsx';
 import { BankRowSkeleton } from './list/bank-row.tsx';
-import { useBankAddress } from './list/use-bank-address.ts';
+import { type BankFilters as BankFilterValues, type BankView, useBankAddress } from './list/use-bank-address.ts';
 import { SelectedItems } from './selection/selected-items.tsx';
 import { useBankKeys } from './use-bank-keys.ts';
 
@@ -38,35 +38,11 @@ const noIds: number[] = [];
 /** All items of the question bank: finding, changing, and adding them to exams. */
 export function ManageBank() {
   const { filters, view, change, clear } = useBankAddress();
-  const queryClient = useQueryClient();
-  const [, navigate] = useLocation();
   const first = useQuery({ ...bankPageQuery(view, 1), placeholderData: keepPreviousData });
-  const selection = useSelection(noIds);
-  const { toggle } = selection;
-  const withAllIds = useCallback(
-    (select: (ids: readonly number[]) => void) =>
-      void queryClient
-        .fetchQuery(bankIdsQuery(view))
-        .then(select, (error: Error) => tellFailure(error, 'The items could not be selected.')),
-    [queryClient, view],
-  );
-  const select = useCallback(
-    (id: number, isRange: boolean) => {
-      // A range may have items that were never shown, so it needs the ids of the whole list.
-      if (isRange) withAllIds((ids) => toggle(id, true, ids));
-      else toggle(id, false);
-    },
-    [toggle, withAllIds],
-  );
-  const adding = useOpenItem();
-  const editing = useOpenItem<BankItem>();
-  const help = useOpenItem();
+  const { selection, hidden, hasDrafts, select, selectAll } = useBankSelection(filters, view);
+  const { dialogs, openNew, openItem, openHelp } = useBankDialogs();
   const keys = useRef<ListKeys>(undefined);
   const total = first.data?.total;
-  const { data: counts } = useQuery({ ...bankCountsQuery(filters), enabled: selection.ids.size > 0 });
-  const matching = useQuery({ ...bankIdsQuery(view), enabled: selection.ids.size > 0 });
-  const hasDrafts =
-    (filters.state ?? 'draft') === 'draft' && counts?.state.some(({ value }) => value === 'draft') === true;
   const isFiltered = Object.keys(filters).length > 0;
 
   useBankKeys({
@@ -75,13 +51,13 @@ export function ManageBank() {
     k: () => keys.current?.move(-1),
     e: () => {
       const item = keys.current?.item();
-      if (item) editing.open(item);
+      if (item) openItem(item);
     },
     x: () => {
       const item = keys.current?.item();
-      if (item) toggle(item.id, false);
+      if (item) select(item.id, false);
     },
-    '?': () => help.open(),
+    '?': openHelp,
   });
 
   return (
@@ -91,11 +67,11 @@ export function ManageBank() {
         text="Every question that you write, in one place. An exam gets a copy, which stays as it is when you change the item here."
         action={
           <>
-            <Button className="max-lg:hidden" onClick={() => help.open()}>
+            <Button className="max-lg:hidden" onClick={openHelp}>
               Keys
             </Button>
             <ImportLink />
-            <Button variant="primary" onClick={() => adding.open()}>
+            <Button variant="primary" onClick={openNew}>
               Add item
             </Button>
           </>
@@ -113,29 +89,11 @@ export function ManageBank() {
         <>
           {filters.reported ? null : <PracticeReports />}
           <BankFilters filters={filters} change={change} />
-          <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p role="status" className="tabular text-ink-soft text-md">
-              {total === undefined ? 'Loading…' : count(total, 'item')}
-              {isFiltered ? (
-                <Button variant="quiet" className="ml-1" onClick={clear}>
-                  Clear filters
-                </Button>
-              ) : null}
-            </p>
-            <Select
-              label={<span className="sr-only">Order</span>}
-              className="w-44 sm:w-64 [&>label]:mb-0"
-              value={sorts.find(({ value }) => value === view.sort)?.value}
-              onChange={(sort) => change({ sort: sort === 'newest' ? '' : sort })}
-              options={sorts}
-            />
-          </div>
+          <ListHead total={total} onClear={isFiltered ? clear : undefined}>
+            <OrderSelect sort={view.sort} onChange={(sort) => change({ sort })} />
+          </ListHead>
           {total === undefined ? (
-            <div aria-busy="true">
-              {[1, 2, 3].map((place) => (
-                <BankRowSkeleton key={place} />
-              ))}
-            </div>
+            <LoadingRows />
           ) : total === 0 ? (
             <EmptyState title="No items match" action={<Button onClick={clear}>Clear search and filters</Button>}>
               Nothing in the bank fits what you are looking for.
@@ -147,20 +105,65 @@ export function ManageBank() {
               total={total}
               selected={selection.ids}
               onSelect={select}
-              onEdit={editing.open}
+              onEdit={openItem}
               keysRef={keys}
             />
           )}
           <SelectedItems
             selection={selection}
-            hidden={countHidden(selection.ids, matching.data)}
+            hidden={hidden}
             total={total ?? 0}
             isRetired={filters.state === 'retired'}
             hasDrafts={hasDrafts}
-            onSelectAll={() => withAllIds(selection.add)}
+            onSelectAll={selectAll}
           />
         </>
       )}
+      {dialogs}
+    </>
+  );
+}
+
+/** The selected items, which stay selected when the list changes. */
+function useBankSelection(filters: BankFilterValues, view: BankView) {
+  const queryClient = useQueryClient();
+  const selection = useSelection(noIds);
+  const { toggle } = selection;
+  const withAllIds = useCallback(
+    (next: (ids: readonly number[]) => void) =>
+      void queryClient
+        .fetchQuery(bankIdsQuery(view))
+        .then(next, (error: Error) => tellFailure(error, 'The items could not be selected.')),
+    [queryClient, view],
+  );
+  const select = useCallback(
+    (id: number, isRange: boolean) => {
+      // A range may have items that were never shown, so it needs the ids of the whole list.
+      if (isRange) withAllIds((ids) => toggle(id, true, ids));
+      else toggle(id, false);
+    },
+    [toggle, withAllIds],
+  );
+  const enabled = selection.ids.size > 0;
+  const { data: counts } = useQuery({ ...bankCountsQuery(filters), enabled });
+  const { data: ids } = useQuery({ ...bankIdsQuery(view), enabled });
+  return {
+    selection,
+    /** How many of the selected items the list does not have. */
+    hidden: countHidden(selection.ids, ids),
+    hasDrafts: (filters.state ?? 'draft') === 'draft' && counts?.state.some(({ value }) => value === 'draft') === true,
+    select,
+    selectAll: () => withAllIds(selection.add),
+  };
+}
+
+function useBankDialogs() {
+  const [, navigate] = useLocation();
+  const adding = useOpenItem();
+  const editing = useOpenItem<BankItem>();
+  const help = useOpenItem();
+  const dialogs = (
+    <>
       <AddItemDialog key={`add-${adding.key}`} open={adding.isOpen} onClose={adding.close} />
       {editing.item ? (
         <EditItemDialog
@@ -177,7 +180,43 @@ export function ManageBank() {
       <KeysDialog open={help.isOpen} onClose={help.close} />
     </>
   );
+  return { dialogs, openNew: () => adding.open(), openItem: editing.open, openHelp: () => help.open() };
 }
+
+type ListHeadProps = { total: number | undefined; onClear: (() => void) | undefined; children: ReactNode };
+
+const ListHead = ({ total, onClear, children }: ListHeadProps) => (
+  <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <p role="status" className="tabular text-ink-soft text-md">
+      {total === undefined ? 'Loading…' : count(total, 'item')}
+      {onClear ? (
+        <Button variant="quiet" className="ml-1" onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </p>
+    {children}
+  </div>
+);
+
+/** `onChange` gets an empty text for the first order. */
+const OrderSelect = ({ sort, onChange }: { sort: BankView['sort']; onChange: (sort: string) => void }) => (
+  <Select
+    label={<span className="sr-only">Order</span>}
+    className="w-44 sm:w-64 [&>label]:mb-0"
+    value={sorts.find(({ value }) => value === sort)?.value}
+    onChange={(chosen) => onChange(chosen === 'newest' ? '' : chosen)}
+    options={sorts}
+  />
+);
+
+const LoadingRows = () => (
+  <div aria-busy="true">
+    {[1, 2, 3].map((place) => (
+      <BankRowSkeleton key={place} />
+    ))}
+  </div>
+);
 
 const EmptyBank = () => (
   <EmptyState

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Blueprint } from '#contract/content/blueprint.contract.ts';
+import type { Blueprint, BlueprintRow } from '#contract/content/blueprint.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { ExamPreset } from '#contract/exams/presets.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
@@ -10,7 +10,15 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { BlueprintRows } from './blueprint-rows.tsx';
 import { DrawnPaper } from './drawn-paper.tsx';
-import { type EditedRow, isSameContent, readBlueprint, readCount, readNumber, toEdited } from './edited-blueprint.ts';
+import {
+  type BlueprintContent,
+  type EditedRow,
+  isSameContent,
+  readBlueprint,
+  readCount,
+  readNumber,
+  toEdited,
+} from './edited-blueprint.ts';
 import { EmptyBlueprint } from './empty-blueprint.tsx';
 import { PaperReceipt } from './paper-receipt.tsx';
 import { RowDialog } from './row-dialog.tsx';
@@ -21,32 +29,15 @@ type BlueprintEditorProps = { exam: Exam; initial: Blueprint; presets: readonly 
 
 /** The rows of a blueprint, and the paper that is drawn from them. */
 export function BlueprintEditor({ exam, initial, presets }: BlueprintEditorProps) {
-  const [rows, setRows] = useState(() => initial.rows.map(toEdited));
-  const [typedLast, setTypedLast] = useState(String(initial.notUsedInLast));
-  const [isChecked, setIsChecked] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
+  const { rows, setRows, typedLast, setTypedLast, content, sum, put, saving, isDirty } = useEditedBlueprint(
+    exam,
+    initial,
+  );
+  const { form, isChecked, checked } = useChecked(content);
   const editing = useOpenItem<EditedRow>();
-  const content = readBlueprint(rows, typedLast);
-
-  const saving = useBlueprintSave(exam.id, initial, (blueprint) => {
-    // After a conflict the educator may have chosen the rows of the other version.
-    if (content && isSameContent(content, blueprint)) return;
-    setRows(blueprint.rows.map(toEdited));
-    setTypedLast(String(blueprint.notUsedInLast));
-  });
   const { drawn, draw, swap, accept, undo, receipt, earlier } = useDraw(exam, initial.lastDraw, saving);
   const shown = receipt ?? earlier;
-  const isDirty = !content || !isSameContent(content, saving.saved);
-  useUnsaved(isDirty);
-
-  /** Calls `next` with the blueprint, or moves the focus to the first number that is wrong. */
-  const checked = (next: (valid: NonNullable<typeof content>) => void) => () => {
-    if (content) return next(content);
-    flushSync(() => setIsChecked(true));
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  };
   const isStale = drawn !== undefined && (!content || !isSameContent(content, drawn));
-  const sum = rows.reduce((all, row) => all + (readCount(row) ?? 0), 0);
 
   return (
     <>
@@ -63,27 +54,12 @@ export function BlueprintEditor({ exam, initial, presets }: BlueprintEditorProps
             <BlueprintRows exam={exam} rows={rows} isChecked={isChecked} onChange={setRows} onEdit={editing.open} />
             <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
               <Button onClick={() => editing.open()}>Add row</Button>
-              <p role="status" className="tabular text-ink-soft text-md">
-                {count(sum, 'question')} in {count(rows.length, 'row')}. The exam shows{' '}
-                {formatNumber(exam.totalQuestions)} and has {formatNumber(exam.questionsCount)} so far.
-              </p>
+              <Totals exam={exam} rows={rows.length} sum={sum} />
             </div>
           </>
         )}
         <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-          <TextField
-            type="number"
-            inputMode="numeric"
-            label="Not used in the last exams"
-            hint="How many of the latest exams give no item to this paper. 0: items may be used again."
-            min={0}
-            max={50}
-            value={typedLast}
-            onChange={({ target }) => setTypedLast(target.value)}
-            error={isChecked && readNumber(typedLast, 0, 50) === undefined ? 'Enter a number from 0 to 50.' : undefined}
-            className="max-w-96 flex-1 basis-64"
-            inputClassName="tabular max-w-28"
-          />
+          <RecentExamsField value={typedLast} isChecked={isChecked} onChange={setTypedLast} />
           <div className="flex flex-wrap gap-3 sm:mt-7.5">
             <Button
               disabled={!isDirty}
@@ -133,15 +109,82 @@ export function BlueprintEditor({ exam, initial, presets }: BlueprintEditorProps
         open={editing.isOpen}
         onClose={editing.close}
         onSave={(saved) => {
-          setRows(
-            editing.item
-              ? rows.map((row) => (row.key === editing.item?.key ? { ...toEdited(saved), key: row.key } : row))
-              : [...rows, toEdited(saved)],
-          );
+          put(saved, editing.item);
           editing.close();
         }}
       />
       {saving.dialog}
     </>
   );
+}
+
+const Totals = ({ exam, rows, sum }: { exam: Exam; rows: number; sum: number }) => (
+  <p role="status" className="tabular text-ink-soft text-md">
+    {count(sum, 'question')} in {count(rows, 'row')}. The exam shows {formatNumber(exam.totalQuestions)} and has{' '}
+    {formatNumber(exam.questionsCount)} so far.
+  </p>
+);
+
+type RecentExamsFieldProps = { value: string; isChecked: boolean; onChange: (typed: string) => void };
+
+const RecentExamsField = ({ value, isChecked, onChange }: RecentExamsFieldProps) => (
+  <TextField
+    type="number"
+    inputMode="numeric"
+    label="Not used in the last exams"
+    hint="How many of the latest exams give no item to this paper. 0: items may be used again."
+    min={0}
+    max={50}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    error={isChecked && readNumber(value, 0, 50) === undefined ? 'Enter a number from 0 to 50.' : undefined}
+    className="max-w-96 flex-1 basis-64"
+    inputClassName="tabular max-w-28"
+  />
+);
+
+/** The blueprint as it is typed. `content` is undefined while one of its numbers is wrong. */
+function useEditedBlueprint(exam: Exam, initial: Blueprint) {
+  const [rows, setRows] = useState(() => initial.rows.map(toEdited));
+  const [typedLast, setTypedLast] = useState(String(initial.notUsedInLast));
+  const content = readBlueprint(rows, typedLast);
+  const saving = useBlueprintSave(exam.id, initial, (blueprint) => {
+    // After a conflict the educator may have chosen the rows of the other version.
+    if (content && isSameContent(content, blueprint)) return;
+    setRows(blueprint.rows.map(toEdited));
+    setTypedLast(String(blueprint.notUsedInLast));
+  });
+  const isDirty = !content || !isSameContent(content, saving.saved);
+  useUnsaved(isDirty);
+  return {
+    rows,
+    setRows,
+    typedLast,
+    setTypedLast,
+    content,
+    saving,
+    isDirty,
+    /** The number of questions in all rows. */
+    sum: rows.reduce((all, row) => all + (readCount(row) ?? 0), 0),
+    /** Puts a row in the place of `former`, or at the end. */
+    put(saved: BlueprintRow, former: EditedRow | undefined) {
+      const row = toEdited(saved);
+      setRows(
+        former ? rows.map((each) => (each.key === former.key ? { ...row, key: each.key } : each)) : [...rows, row],
+      );
+    },
+  };
+}
+
+/** Marks wrong numbers after the first press of a button that needs the blueprint. */
+function useChecked(content: BlueprintContent | undefined) {
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  /** Calls `next` with the blueprint, or moves the focus to the first number that is wrong. */
+  const checked = (next: (valid: BlueprintContent) => void) => () => {
+    if (content) return next(content);
+    flushSync(() => setIsChecked(true));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  return { form, isChecked, checked };
 }

@@ -2,6 +2,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { BlueprintRow } from '#contract/content/blueprint.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,35 +62,20 @@ export function DrawnPaper({ exam, drawn, isStale, onSwap, isAdding, onAdd }: Dr
         </Notice>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {rows.map((row, index) => {
-          const own = items.filter((item) => item.row === index);
-          const unused = own.filter(({ uses }) => uses === 0).length;
-          return (
-            <FoldedSection
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a draw do not move
-              key={index}
-              title={`${nameRow(row)}: ${own.length} of ${row.count}`}
-              summary={own.length === 0 ? 'No items' : `${unused} never used, ${own.length - unused} used before`}
-              startsOpen={own.length > 0 && items.length <= fewItems}
-              hasError={false}
-            >
-              <ol className="divide-y divide-line">
-                {own.map((item, place) => (
-                  <Item
-                    key={item.itemId}
-                    item={item}
-                    name={`item ${place + 1} of ${nameRow(row)}`}
-                    onSwap={() => swapping.open(item)}
-                    onRemove={() => {
-                      flushSync(() => onSwap(item));
-                      heading.current?.focus();
-                    }}
-                  />
-                ))}
-              </ol>
-            </FoldedSection>
-          );
-        })}
+        {rows.map((row, index) => (
+          <DrawnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a draw do not move
+            key={index}
+            row={row}
+            items={items.filter((item) => item.row === index)}
+            startsOpen={items.length <= fewItems}
+            onSwap={swapping.open}
+            onRemove={(item) => {
+              flushSync(() => onSwap(item));
+              heading.current?.focus();
+            }}
+          />
+        ))}
       </div>
       <div data-bar="bottom" className="mt-5 flex flex-wrap justify-end gap-3">
         <Button
@@ -119,6 +105,39 @@ export function DrawnPaper({ exam, drawn, isStale, onSwap, isAdding, onAdd }: Dr
         />
       ) : null}
     </section>
+  );
+}
+
+type DrawnRowProps = {
+  row: BlueprintRow;
+  /** What the row gets. */
+  items: readonly DrawnItem[];
+  startsOpen: boolean;
+  onSwap: (item: DrawnItem) => void;
+  onRemove: (item: DrawnItem) => void;
+};
+
+function DrawnRow({ row, items, startsOpen, onSwap, onRemove }: DrawnRowProps) {
+  const unused = items.filter(({ uses }) => uses === 0).length;
+  return (
+    <FoldedSection
+      title={`${nameRow(row)}: ${items.length} of ${row.count}`}
+      summary={items.length === 0 ? 'No items' : `${unused} never used, ${items.length - unused} used before`}
+      startsOpen={startsOpen && items.length > 0}
+      hasError={false}
+    >
+      <ol className="divide-y divide-line">
+        {items.map((item, place) => (
+          <Item
+            key={item.itemId}
+            item={item}
+            name={`item ${place + 1} of ${nameRow(row)}`}
+            onSwap={() => onSwap(item)}
+            onRemove={() => onRemove(item)}
+          />
+        ))}
+      </ol>
+    </FoldedSection>
   );
 }
 

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import type { BankItem, BankItemDraft } from '#contract/content/bank.contract.ts';
-import type { Case } from '#contract/content/cases.contract.ts';
 import { listOptions } from '#domain/question/question-options.ts';
 import { errorOfField } from '#web/editing/error-of-field.ts';
-import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { QuestionForm } from '#web/features/exams/questions/form/question-form.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { CheckList } from '#web/ui/forms/choice-list.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { practiceHint, practiceOptions, stateNames } from '../words.ts';
-import { AddCaseDialog, EditCaseDialog } from './case-dialog.tsx';
 import { CaseField } from './case-field.tsx';
-import { ChooseCaseDialog } from './choose-case-dialog.tsx';
 import { readTags } from './read-tags.ts';
+import { useCaseDialogs } from './use-case-dialogs.tsx';
 
 export type FilledItem = { draft: BankItemDraft; change: 'small' | 'wording' };
 
@@ -39,9 +36,7 @@ export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
   const [state, setState] = useState(initial.state);
   const [practice, setPractice] = useState(initial.practice);
   const [caseId, setCaseId] = useState(initial.caseId);
-  const adding = useOpenItem();
-  const editing = useOpenItem<Case>();
-  const choosing = useOpenItem();
+  const cases = useCaseDialogs(caseId, setCaseId);
   const [isSmall, setSmall] = useState(false);
   useUnsaved(
     tags !== initial.tags || state !== initial.state || practice !== initial.practice || caseId !== initial.caseId,
@@ -63,14 +58,7 @@ export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
           })
         }
       >
-        <CaseField
-          caseId={caseId}
-          error={errorOf('caseId')}
-          onAdd={() => adding.open()}
-          onEdit={editing.open}
-          onChoose={() => choosing.open()}
-          onLeave={() => setCaseId(null)}
-        />
+        <CaseField caseId={caseId} error={errorOf('caseId')} {...cases.actions} onLeave={() => setCaseId(null)} />
         <TextField
           label="Tags"
           hint="Separate several tags with commas."
@@ -106,34 +94,7 @@ export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
         ) : null}
       </QuestionForm>
       {/* Beside the form, because React passes the events of a dialog on to the elements around it, and the form would submit. */}
-      <AddCaseDialog
-        key={`add-${adding.key}`}
-        open={adding.isOpen}
-        onClose={adding.close}
-        onSaved={({ id: added }) => {
-          setCaseId(added);
-          adding.close();
-        }}
-      />
-      {editing.item ? (
-        <EditCaseDialog
-          key={`edit-${editing.key}`}
-          item={editing.item}
-          open={editing.isOpen}
-          onClose={editing.close}
-          onSaved={editing.close}
-        />
-      ) : null}
-      <ChooseCaseDialog
-        key={`choose-${choosing.key}`}
-        present={caseId}
-        open={choosing.isOpen}
-        onClose={choosing.close}
-        onChoose={({ id: chosen }) => {
-          setCaseId(chosen);
-          choosing.close();
-        }}
-      />
+      {cases.dialogs}
     </>
   );
 }

@@ -20,42 +20,9 @@ export function AddToExamDialog({ ids, open, onClose, onDone }: AddToExamDialogP
   const [targetId, setTargetId] = useState<string>();
   const [isPilot, setPilot] = useState(false);
   const [error, setError] = useState<string>();
-  const undo = useItemChange({
-    send: async ({ examId, former }: { examId: number; former: ReadonlySet<number> }) => {
-      const questions = await call(listQuestions, { params: { id: examId } });
-      const added = questions.filter(({ id, bankItemId }) => !former.has(id) && ids.includes(bankItemId));
-      if (added.length > 0)
-        await call(deleteQuestions, { params: { id: examId }, body: { ids: added.map(({ id }) => id) } });
-    },
-    success: 'The questions were taken off the exam again',
-    failure: 'Failed to take the questions off the exam',
-    onSuccess: () => {},
-  });
-  const add = useItemChange({
-    send: async (exam: { id: number; title: string }) => {
-      // Undo takes off only what the exam had not before.
-      const before = await call(listQuestions, { params: { id: exam.id } });
-      const body = { itemIds: ids, ...(isPilot && { isPilot }) };
-      const done = await call(addFromBank, { params: { id: exam.id }, body }, { timeoutMs: 60_000 });
-      return { ...done, exam, former: new Set(before.map(({ id }) => id)) };
-    },
-    success: ({ added, already, exam }) =>
-      `${formatNumber(added)} added to “${exam.title}”${
-        already > 0 ? `, ${formatNumber(already)} ${already === 1 ? 'was' : 'were'} on it already` : ''
-      }`,
-    failure: 'Failed to add the items to the exam',
-    onSuccess: () => {
-      onDone();
-      onClose();
-    },
-    action: ({ added, exam, former }) =>
-      added === 0
-        ? undefined
-        : {
-            label: 'Undo',
-            alternative: `The questions can be deleted in “${exam.title}”.`,
-            run: () => undo.mutate({ examId: exam.id, former }),
-          },
+  const add = useAddition(ids, () => {
+    onDone();
+    onClose();
   });
   const amount = count(ids.length, 'item');
 
@@ -71,7 +38,7 @@ export function AddToExamDialog({ ids, open, onClose, onDone }: AddToExamDialogP
       onSubmit={() => {
         const target = exams.find(({ id }) => String(id) === targetId);
         if (!target) return setError('Choose an exam.');
-        add.mutate(target);
+        add.mutate({ id: target.id, title: target.title, isPilot });
       }}
     >
       <ExamPicker
@@ -102,4 +69,42 @@ export function AddToExamDialog({ ids, open, onClose, onDone }: AddToExamDialogP
       </ul>
     </FormDialog>
   );
+}
+
+/** Adds the items to an exam. Undo takes them off again. */
+function useAddition(ids: readonly number[], onSuccess: () => void) {
+  const undo = useItemChange({
+    send: async ({ examId, former }: { examId: number; former: ReadonlySet<number> }) => {
+      const questions = await call(listQuestions, { params: { id: examId } });
+      const added = questions.filter(({ id, bankItemId }) => !former.has(id) && ids.includes(bankItemId));
+      if (added.length > 0)
+        await call(deleteQuestions, { params: { id: examId }, body: { ids: added.map(({ id }) => id) } });
+    },
+    success: 'The questions were taken off the exam again',
+    failure: 'Failed to take the questions off the exam',
+    onSuccess: () => {},
+  });
+  return useItemChange({
+    send: async ({ isPilot, ...exam }: { id: number; title: string; isPilot: boolean }) => {
+      // Undo takes off only what the exam had not before.
+      const before = await call(listQuestions, { params: { id: exam.id } });
+      const body = { itemIds: [...ids], ...(isPilot && { isPilot }) };
+      const done = await call(addFromBank, { params: { id: exam.id }, body }, { timeoutMs: 60_000 });
+      return { ...done, exam, former: new Set(before.map(({ id }) => id)) };
+    },
+    success: ({ added, already, exam }) =>
+      `${formatNumber(added)} added to “${exam.title}”${
+        already > 0 ? `, ${formatNumber(already)} ${already === 1 ? 'was' : 'were'} on it already` : ''
+      }`,
+    failure: 'Failed to add the items to the exam',
+    onSuccess,
+    action: ({ added, exam, former }) =>
+      added === 0
+        ? undefined
+        : {
+            label: 'Undo',
+            alternative: `The questions can be deleted in “${exam.title}”.`,
+            run: () => undo.mutate({ examId: exam.id, former }),
+          },
+  });
 }

@@ -1,7 +1,7 @@
 import type { Paper, PaperQuestion } from '#contract/exams/attempts/attempts.contract.ts';
 import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { KeyedStorage } from '#web/platform/device-storage.ts';
-import { createKeptAnswers } from '../device/kept-answers.ts';
+import { createKeptAnswers, type KeptAnswers } from '../device/kept-answers.ts';
 import type { AttemptTransport } from './attempt-transport.ts';
 import type { ClockReading, RoundTrip } from './clocks/server-clock.ts';
 import { createKeptPaper } from './kept-paper.ts';
@@ -14,6 +14,7 @@ import {
   type Crossing,
   type Effect,
   type EngineEvent,
+  type EngineState,
   initialState,
   restoredState,
   type Submission,
@@ -109,21 +110,19 @@ export function createAttemptEngine(options: Options): AttemptEngine {
   const kept = createKeptAnswers(storage, paper.sessionId);
   const keptPaper = createKeptPaper(storage, paper.sessionId, runtime);
   const observers = createObservers();
+  const ask = createAsk(runtime);
   const sealed = createSealedSections({ sealing: transport.sealing, keptPaper, runtime, ask });
   const followTimers = createStateTimers(runtime, (type) => dispatch({ type }));
-  let state = clock ? restoredState({ paper, clock }, runtime.now()) : initialState(paper, trip, runtime.now());
+  let state: EngineState = clock
+    ? restoredState({ paper, clock }, runtime.now())
+    : initialState(paper, trip, runtime.now());
   let saveStatus = saveStatusOf(state);
-  let announcement = paper.announcement ?? 0;
-  let heardAt = trip.receivedAt;
+  const hearing = createHearing(paper, trip);
 
   function dispatch(event: EngineEvent): void {
     const step = reduce(state, event, { now: runtime.now(), chance: runtime.random() });
     state = step.state;
-    if ('outcome' in event && event.outcome.ok && 'announcement' in event.outcome.value) {
-      announcement = Math.max(announcement, event.outcome.value.announcement ?? 0);
-      // A section that was fetched sealed repeats the number of an earlier paper.
-      if (event.type !== 'resumeAnswered') heardAt = runtime.now();
-    }
+    hearing.hear(event, runtime.now());
     // Before acknowledged answers leave the storage of those that wait to be sent.
     keptPaper.follow(state);
     for (const effect of step.effects) store(effect);
@@ -144,16 +143,8 @@ export function createAttemptEngine(options: Options): AttemptEngine {
         isKept = kept.keep(effect.answer);
       }
       state = reduce(state, { type: 'stored', isKept }, { now: runtime.now(), chance: 0 }).state;
-    } else if (effect.type === 'drop') {
-      for (const { questionId, changedAt } of effect.answers) kept.drop(questionId, changedAt);
-    } else if (effect.type === 'keepTimes') {
-      kept.keepTimes(effect.times);
-    } else if (effect.type === 'keepShown') {
-      kept.keepShown(effect.questionId);
-    } else if (effect.type === 'keepVisited') {
-      kept.keepVisited(effect.questionIds);
-    } else if (effect.type === 'clearKept') {
-      kept.clear();
+    } else {
+      keepAside(kept, effect);
     }
   }
 
@@ -180,23 +171,6 @@ export function createAttemptEngine(options: Options): AttemptEngine {
     }
   }
 
-  async function ask<T>(request: () => Promise<Outcome<T>>): Promise<{ outcome: Outcome<T>; trip: RoundTrip }> {
-    const sentAt = runtime.now();
-    const outcome = await request().catch((error: unknown): Outcome<T> => {
-      // A mistake in the code must not end saving: it is reported, and the request is sent again.
-      console.error(error);
-      return { ok: false, failure: { kind: 'busy', message: 'The answers could not be sent.' } };
-    });
-    return { outcome, trip: { sentAt, receivedAt: runtime.now() } };
-  }
-
-  function openingQuestion(): number | undefined {
-    const inSection = state.questions.filter(({ id }) => sectionOf(state.sections, id) === state.sectionIndex);
-    const shown = inSection.find(({ id }) => id === kept.shown());
-    const unanswered = inSection.find(({ id }) => entryOf(state.book, id).selectedAnswer === null);
-    return (shown ?? unanswered ?? inSection[0] ?? state.questions[0])?.id;
-  }
-
   dispatch({
     type: 'opened',
     answers: kept.all(),
@@ -204,59 +178,131 @@ export function createAttemptEngine(options: Options): AttemptEngine {
     visited: kept.visited(),
   });
 
-  let places = { paper, byId: placesOf(paper) };
-  const placeOf = (questionId: number): number => {
-    if (places.paper !== state.paper) places = { paper: state.paper, byId: placesOf(state.paper) };
-    return places.byId.get(questionId) ?? -1;
-  };
-  const count = (matches: (entry: BookEntry) => boolean): number =>
-    state.questions.filter(({ id }) => matches(entryOf(state.book, id))).length;
-
+  const readings = readingsOf(() => state);
   return {
-    openingPlace: Math.max(0, placeOf(openingQuestion() ?? 0)),
+    openingPlace: Math.max(0, readings.placeOf(openingQuestion(state, kept.shown()) ?? 0)),
     subscribe: observers.subscribe,
-    paper: () => state.paper,
-    questions: () => state.questions,
-    placeOf,
-    sections: () => state.sections,
-    sectionIndex: () => state.sectionIndex,
-    sectionSecondsLeft: () => state.sectionSecondsLeft,
-    crossing: () => state.crossing,
-    entry: (questionId) => entryOf(state.book, questionId),
-    isVisited: (questionId) =>
-      state.visited.has(questionId) ||
-      entryOf(state.book, questionId).changedAt > 0 ||
-      (state.times.acknowledged.get(questionId) ?? 0) > 0,
-    answeredCount: () => count(({ selectedAnswer }) => selectedAnswer !== null),
-    markedCount: () => count(({ markedForReview }) => markedForReview),
-    secondsLeft: () => state.secondsLeft,
+    ...readings,
+    ...reportsTo(dispatch),
     saveStatus: () => saveStatus,
-    submission: () => state.submission,
-    isElsewhere: () => state.isElsewhere,
     isPaperKept: keptPaper.isKept,
-    announcement: () => announcement,
-    heardAt: () => heardAt,
-    hasUnsaved: () => state.submission.phase !== 'finished' && pendingIds(state.book).length > 0,
-
-    choose: (questionId, option) => dispatch({ type: 'chose', questionId, option }),
-    toggleMark: (questionId) => dispatch({ type: 'toggledMark', questionId }),
-    show: (questionId) => dispatch({ type: 'showedQuestion', questionId }),
-    saveNow: () => dispatch({ type: 'askedToSave' }),
-    submit: () => dispatch({ type: 'askedToSubmit' }),
-    endSection: () => dispatch({ type: 'askedToEndSection' }),
-    crossNow: () => dispatch({ type: 'askedToCross' }),
-
-    pageShown: () => dispatch({ type: 'becameVisible' }),
-    pageHidden: () => dispatch({ type: 'becameHidden' }),
-    wentOnline: () => dispatch({ type: 'wentOnline' }),
-    wentOffline: () => dispatch({ type: 'wentOffline' }),
-    storageChanged(key, oldValue, newValue) {
-      const changed = kept.readChange(key, newValue);
-      if (changed) return dispatch({ type: 'changedElsewhere', answer: changed });
-      // A tab removes only an acknowledged answer, so the server has it.
-      const removed = newValue === null ? kept.readChange(key, oldValue) : undefined;
-      if (removed) dispatch({ type: 'savedElsewhere', answer: removed });
+    announcement: hearing.announcement,
+    heardAt: hearing.heardAt,
+    storageChanged(...change) {
+      const event = changeElsewhere(kept, ...change);
+      if (event) dispatch(event);
     },
-    stop: () => dispatch({ type: 'stopped' }),
   };
 }
+
+/** What another tab did, by its change of the browser's storage; undefined if it is none of this attempt. */
+function changeElsewhere(
+  kept: KeptAnswers,
+  ...[key, oldValue, newValue]: Parameters<AttemptEngine['storageChanged']>
+): EngineEvent | undefined {
+  const changed = kept.readChange(key, newValue);
+  if (changed) return { type: 'changedElsewhere', answer: changed };
+  // A tab removes only an acknowledged answer, so the server has it.
+  const removed = newValue === null ? kept.readChange(key, oldValue) : undefined;
+  return removed && { type: 'savedElsewhere', answer: removed };
+}
+
+/** Keeps on this device what an effect says beside a changed answer. */
+function keepAside(kept: KeptAnswers, effect: Effect): void {
+  if (effect.type === 'drop') {
+    for (const { questionId, changedAt } of effect.answers) kept.drop(questionId, changedAt);
+  } else if (effect.type === 'keepTimes') {
+    kept.keepTimes(effect.times);
+  } else if (effect.type === 'keepShown') {
+    kept.keepShown(effect.questionId);
+  } else if (effect.type === 'keepVisited') {
+    kept.keepVisited(effect.questionIds);
+  } else if (effect.type === 'clearKept') {
+    kept.clear();
+  }
+}
+
+/** Notes the newest announcement that a response has named, and when one last did. */
+function createHearing(paper: Paper, trip: RoundTrip) {
+  let announcement = paper.announcement ?? 0;
+  let heardAt = trip.receivedAt;
+  return {
+    hear(event: EngineEvent, now: number) {
+      if (!('outcome' in event && event.outcome.ok && 'announcement' in event.outcome.value)) return;
+      announcement = Math.max(announcement, event.outcome.value.announcement ?? 0);
+      // A section that was fetched sealed repeats the number of an earlier paper.
+      if (event.type !== 'resumeAnswered') heardAt = now;
+    },
+    announcement: () => announcement,
+    heardAt: () => heardAt,
+  };
+}
+
+/** Sends requests, and measures how long each one is under way. */
+const createAsk =
+  (runtime: Runtime) =>
+  async <T>(request: () => Promise<Outcome<T>>): Promise<{ outcome: Outcome<T>; trip: RoundTrip }> => {
+    const sentAt = runtime.now();
+    const outcome = await request().catch((error: unknown): Outcome<T> => {
+      // A mistake in the code must not end saving: it is reported, and the request is sent again.
+      console.error(error);
+      return { ok: false, failure: { kind: 'busy', message: 'The answers could not be sent.' } };
+    });
+    return { outcome, trip: { sentAt, receivedAt: runtime.now() } };
+  };
+
+function openingQuestion(state: EngineState, shownLast: number | undefined): number | undefined {
+  const inSection = state.questions.filter(({ id }) => sectionOf(state.sections, id) === state.sectionIndex);
+  const shown = inSection.find(({ id }) => id === shownLast);
+  const unanswered = inSection.find(({ id }) => entryOf(state.book, id).selectedAnswer === null);
+  return (shown ?? unanswered ?? inSection[0] ?? state.questions[0])?.id;
+}
+
+/** What the engine tells of its present state. */
+function readingsOf(state: () => EngineState) {
+  const entry = (questionId: number) => entryOf(state().book, questionId);
+  const count = (matches: (entry: BookEntry) => boolean): number =>
+    state().questions.filter(({ id }) => matches(entry(id))).length;
+  let places: { paper?: Paper; byId: Map<number, number> } = { byId: new Map() };
+  return {
+    paper: () => state().paper,
+    questions: () => state().questions,
+    placeOf(questionId: number) {
+      const { paper } = state();
+      if (places.paper !== paper) places = { paper, byId: placesOf(paper) };
+      return places.byId.get(questionId) ?? -1;
+    },
+    sections: () => state().sections,
+    sectionIndex: () => state().sectionIndex,
+    sectionSecondsLeft: () => state().sectionSecondsLeft,
+    crossing: () => state().crossing,
+    entry,
+    isVisited: (questionId: number) =>
+      state().visited.has(questionId) ||
+      entry(questionId).changedAt > 0 ||
+      (state().times.acknowledged.get(questionId) ?? 0) > 0,
+    answeredCount: () => count(({ selectedAnswer }) => selectedAnswer !== null),
+    markedCount: () => count(({ markedForReview }) => markedForReview),
+    secondsLeft: () => state().secondsLeft,
+    submission: () => state().submission,
+    isElsewhere: () => state().isElsewhere,
+    hasUnsaved: () => state().submission.phase !== 'finished' && pendingIds(state().book).length > 0,
+  };
+}
+
+/** What the student does and what happens to the page, each as an event. */
+const reportsTo = (dispatch: (event: EngineEvent) => void) => ({
+  choose: (questionId: number, option: OptionLetter | null) => dispatch({ type: 'chose', questionId, option }),
+  toggleMark: (questionId: number) => dispatch({ type: 'toggledMark', questionId }),
+  show: (questionId: number) => dispatch({ type: 'showedQuestion', questionId }),
+  saveNow: () => dispatch({ type: 'askedToSave' }),
+  submit: () => dispatch({ type: 'askedToSubmit' }),
+  endSection: () => dispatch({ type: 'askedToEndSection' }),
+  crossNow: () => dispatch({ type: 'askedToCross' }),
+
+  pageShown: () => dispatch({ type: 'becameVisible' }),
+  pageHidden: () => dispatch({ type: 'becameHidden' }),
+  wentOnline: () => dispatch({ type: 'wentOnline' }),
+  wentOffline: () => dispatch({ type: 'wentOffline' }),
+  stop: () => dispatch({ type: 'stopped' }),
+});

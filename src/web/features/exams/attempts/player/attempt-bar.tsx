@@ -14,6 +14,7 @@ import { wayOn } from './sections/section-wording.ts';
 import { SubmissionNotice } from './submitting/submission-notice.tsx';
 import { EndSectionStep, SubmitStep } from './submitting/submit-step.tsx';
 import { useGapsText, useSectionGapsText } from './submitting/use-gaps.ts';
+import type { useSubmitting } from './use-submitting.ts';
 
 type AttemptBarProps = {
   engine: AttemptEngine;
@@ -23,33 +24,16 @@ type AttemptBarProps = {
   index: number;
   /** Shown above the buttons. */
   notice: ReactNode;
-  /** Whether the bar asks before it submits or ends the section. */
-  isAsking: boolean;
-  onGo: (index: number) => void;
+  /** Moves to a question, and the steps to the submit. */
+  submitting: ReturnType<typeof useSubmitting>;
   onOpenNavigator: () => void;
-  onSubmit: () => void;
-  onSubmitAnyway: () => void;
-  /** Asks before the section is ended. */
-  onAsk: () => void;
-  onEndSection: () => void;
-  onReview: () => void;
-  onCancel: () => void;
 };
 
 /** The bar in reach of a thumb: mark, previous, next, and on the last question submit or the end of the section. */
-export function AttemptBar({
-  engine,
-  submission,
-  notice,
-  isAsking,
-  onSubmitAnyway,
-  onEndSection,
-  onReview,
-  onCancel,
-  ...buttons
-}: AttemptBarProps) {
-  const step = { engine, onReview, onCancel };
-  const isAskingNow = isAsking && submission.phase === 'open';
+export function AttemptBar({ notice, ...buttons }: AttemptBarProps) {
+  const { engine, submission, submitting } = buttons;
+  const step = { engine, onReview: submitting.review, onCancel: submitting.cancel };
+  const isAskingNow = submitting.isAsking && submission.phase === 'open';
   const way = wayOn(engine);
   return (
     <footer className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface zoomed:static zoomed:-mx-4 zoomed:border-y pb-[env(safe-area-inset-bottom)]">
@@ -58,24 +42,19 @@ export function AttemptBar({
         {notice}
         {engine.sections().length > 0 ? <MinuteWarning engine={engine} /> : null}
         {isAskingNow && way === 'submit' ? (
-          <SubmitStep {...step} onSubmit={onSubmitAnyway} />
+          <SubmitStep {...step} onSubmit={submitting.submitAnyway} />
         ) : isAskingNow && way === 'end-section' ? (
-          <EndSectionStep {...step} onEnd={onEndSection} />
+          <EndSectionStep {...step} onEnd={submitting.endSection} />
         ) : (
-          <BarButtons engine={engine} submission={submission} {...buttons} />
+          <BarButtons {...buttons} />
         )}
       </div>
     </footer>
   );
 }
 
-type BarButtonsProps = Omit<
-  AttemptBarProps,
-  'notice' | 'isAsking' | 'onSubmitAnyway' | 'onEndSection' | 'onReview' | 'onCancel'
->;
-
-function BarButtons(props: BarButtonsProps) {
-  const { engine, unrecorded, submission, index, onGo, onOpenNavigator, onSubmit, onAsk } = props;
+function BarButtons(props: Omit<AttemptBarProps, 'notice'>) {
+  const { engine, unrecorded, submission, index, submitting, onOpenNavigator } = props;
   const questions = useQuestions(engine);
   const question = questions[index];
   const way = wayOn(engine);
@@ -100,7 +79,7 @@ function BarButtons(props: BarButtonsProps) {
           {unrecorded === 'Tutor' ? null : (
             <ClearButton engine={engine} questionId={question.id} isDisabled={!isOpen} />
           )}
-          <Button disabled={index === 0 || !isOpen} onClick={() => onGo(index - 1)}>
+          <Button disabled={index === 0 || !isOpen} onClick={() => submitting.go(index - 1)}>
             Previous
           </Button>
           {isLast && isOpen && way === 'end-section' ? (
@@ -109,7 +88,7 @@ function BarButtons(props: BarButtonsProps) {
               variant="primary"
               onKeyDown={ignoreHeldKey}
               onClick={(event) => {
-                if (!isSecondClick(event)) onAsk();
+                if (!isSecondClick(event)) submitting.ask();
               }}
             >
               End section
@@ -122,7 +101,7 @@ function BarButtons(props: BarButtonsProps) {
               pendingLabel="Submitting..."
               onKeyDown={ignoreHeldKey}
               onClick={(event) => {
-                if (!isSecondClick(event)) onSubmit();
+                if (!isSecondClick(event)) submitting.submit();
               }}
             >
               {isOwnTest(unrecorded) ? 'Finish test' : 'Submit Exam'}
@@ -130,7 +109,7 @@ function BarButtons(props: BarButtonsProps) {
           ) : isLast ? (
             <p className="min-w-20 flex-1 self-center text-center text-ink-soft text-sm">Next section at 00:00</p>
           ) : (
-            <Button key="next" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => onGo(index + 1)}>
+            <Button key="next" variant="primary" onKeyDown={ignoreHeldKey} onClick={() => submitting.go(index + 1)}>
               Next
             </Button>
           )}

@@ -46,7 +46,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
   const submitting = useSubmitting(engine, index, move, !!renderAnswered);
   const { go } = submitting;
   const sheet = useNavigatorSheet();
-  const main = useRef<HTMLElement>(null);
+  const main = useKeptFocus(`${index} ${submitting.isAsking}`);
   const question = questions[index];
   const isElsewhere = useSyncExternalStore(engine.subscribe, engine.isElsewhere);
   const ElsewhereDialog = useElsewhereDialog(isElsewhere);
@@ -67,12 +67,6 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
     if (question) return soonAfterPaint(() => engine.show(question.id));
   }, [engine, question]);
 
-  // The focused element may have been removed: the waiting screen, 'Next' on the last question, or 'Review'.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each change of the question or of the submitting step
-  useEffect(() => {
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [index, submitting.isAsking]);
-
   if (!question && !crossing && submission.phase === 'open') {
     return (
       <EmptyState isPage title="This exam has no questions any more">
@@ -92,11 +86,7 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
         className="page grid items-start gap-8 pt-5 pb-40 max-sm:[&_:is(a,button)]:scroll-mb-36 sm:[&_:is(a,button)]:scroll-mb-20 zoomed:[&_:is(a,button)]:scroll-mb-2! roomy:grid-cols-[minmax(0,1fr)_17.5rem] sm:pb-28 low:pt-3 zoomed:pb-8! roomy:pt-7"
       >
         <div className="min-w-0">
-          {unrecorded === 'Practice' ? (
-            <Notice tone="accent" className="mb-6 max-w-[45rem]">
-              This session could not be loaded. Below is a practice exam; nothing is recorded.
-            </Notice>
-          ) : null}
+          {unrecorded === 'Practice' ? <PracticeNotice /> : null}
           {notice}
           {notices ? <notices.RefusalNotice engine={engine} /> : null}
           {unrecorded ? null : <Announcements engine={engine} />}
@@ -123,15 +113,8 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
           submission={submission}
           index={index}
           notice={notices && !unrecorded ? <notices.LinkNotice engine={engine} /> : null}
-          isAsking={submitting.isAsking}
-          onGo={go}
+          submitting={submitting}
           onOpenNavigator={sheet.open}
-          onSubmit={submitting.submit}
-          onSubmitAnyway={submitting.submitAnyway}
-          onAsk={submitting.ask}
-          onEndSection={submitting.endSection}
-          onReview={submitting.review}
-          onCancel={submitting.cancel}
         />
         {questions.length > 0 ? <QuestionNavigator {...navigation} /> : null}
         <p role="status" className="sr-only">
@@ -142,6 +125,22 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
       {sheet.Sheet ? <sheet.Sheet {...navigation} onClose={sheet.close} /> : null}
     </>
   );
+}
+
+const PracticeNotice = () => (
+  <Notice tone="accent" className="mb-6 max-w-[45rem]">
+    This session could not be loaded. Below is a practice exam; nothing is recorded.
+  </Notice>
+);
+
+/** Takes the focus when the focused element was removed: the waiting screen, 'Next' on the last question, or 'Review'. */
+function useKeptFocus(step: string) {
+  const main = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each change of the question or of the submitting step
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [step]);
+  return main;
 }
 
 /** Calls `work` after the next paint, which it would delay. Returns what calls it now if it is still to come. */

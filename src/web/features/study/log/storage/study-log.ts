@@ -65,11 +65,9 @@ async function deviceOf(database: StudyDatabase, siteId: string): Promise<string
   return device;
 }
 
-function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk: string): StudyLog {
+/** Gives the events of this device their numbers and times. */
+function createMarks(idOnDisk: string) {
   let device = idOnDisk;
-  /** Events that could not be written. Each append tries again, because the student may have freed space. */
-  let unkept: StudyEvent[] = [];
-  let keeping: Keeping = database ? 'kept' : 'refused';
   /**
    * The highest number of this device that this tab has seen. A pack or a file may have events of this device with higher numbers than
    * the single ones on the disk, and another tab may have written higher ones.
@@ -80,26 +78,44 @@ function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk
    * the clock has passed it: by an earlier one, `replay` would take them for older than what was answered before.
    */
   let lastTime = 0;
-  const noteLast = (events: readonly StudyEvent[]) => {
-    for (const event of events) {
-      if (event.device !== device) continue;
-      lastNumber = Math.max(lastNumber, event.number);
-      lastTime = Math.max(lastTime, event.time);
-    }
+  return {
+    device: () => device,
+    noteLast(events: readonly StudyEvent[]) {
+      for (const event of events) {
+        if (event.device !== device) continue;
+        lastNumber = Math.max(lastNumber, event.number);
+        lastTime = Math.max(lastTime, event.time);
+      }
+    },
+    mark(events: readonly NewEvent[], now: Date): StudyEvent[] {
+      lastTime = Math.max(lastTime, now.getTime());
+      return events.map((event) => {
+        lastNumber += 1;
+        return { ...toStored(event), device, number: lastNumber, time: lastTime, day: studyDayOf(now) };
+      });
+    },
+    /**
+     * Gives this tab an id of its own for events that are only in its memory. Another tab may write events with the next numbers of the
+     * device meanwhile, and this tab would replace them when the disk takes its events again.
+     */
+    leaveDevice() {
+      if (device !== idOnDisk) return;
+      device = makeRandomId();
+      lastNumber = 0;
+    },
   };
+}
 
-  const mark = (events: readonly NewEvent[], now: Date): StudyEvent[] => {
-    lastTime = Math.max(lastTime, now.getTime());
-    return events.map((event) => {
-      lastNumber += 1;
-      return { ...toStored(event), device, number: lastNumber, time: lastTime, day: studyDayOf(now) };
-    });
-  };
+function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk: string): StudyLog {
+  const { device, noteLast, mark, leaveDevice } = createMarks(idOnDisk);
+  /** Events that could not be written. Each append tries again, because the student may have freed space. */
+  let unkept: StudyEvent[] = [];
+  let keeping: Keeping = database ? 'kept' : 'refused';
 
   /** Writes in one transaction, in which the numbers are given, so that two tabs never give the same number. */
   async function write(from: StudyDatabase, events: readonly NewEvent[], now: Date): Promise<StudyEvent[]> {
     const transaction = from.transaction('events', 'readwrite', { durability: 'strict' });
-    const last = await transaction.store.openCursor(numbersOfDevice(device), 'prev');
+    const last = await transaction.store.openCursor(numbersOfDevice(device()), 'prev');
     if (last) noteLast([last.value]);
     const marked = mark(events, now);
     const written = [...unkept, ...marked].map((event) => transaction.store.put({ ...event, site }));
@@ -114,22 +130,12 @@ function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk
     });
     noteLast(events);
     // If this fails, the next visit tries it again.
-    if (singles > mostSingle) packEvents(database, site, device).catch(() => {});
+    if (singles > mostSingle) packEvents(database, site, device()).catch(() => {});
     return events;
   }
 
-  /**
-   * Gives this tab an id of its own for events that are only in its memory. Another tab may write events with the next numbers of the
-   * device meanwhile, and this tab would replace them when the disk takes its events again.
-   */
-  function leaveDevice(): void {
-    if (device !== idOnDisk) return;
-    device = makeRandomId();
-    lastNumber = 0;
-  }
-
   return {
-    device: () => device,
+    device,
     keeping: () => keeping,
     read: async () => mergeLogs(await readKept(), unkept),
     async append(events, now) {

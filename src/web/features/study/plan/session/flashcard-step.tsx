@@ -71,7 +71,7 @@ export function FlashcardStep(props: FlashcardStepProps) {
                 text={card.question || 'Picture'}
                 place={content.kind === 'flashcard' ? placeOf(content) : ''}
                 speech={text}
-                onSuspend={session.suspend}
+                onSuspend={() => session.leave('exam')}
               />
             )}
             onFlip={onFlip}
@@ -83,7 +83,7 @@ export function FlashcardStep(props: FlashcardStepProps) {
           <GradeButtons hasFourGrades={hasFourGrades} onGrade={session.grade} />
         ) : (
           <>
-            <Button size="large" className="px-2!" onClick={session.notToday}>
+            <Button size="large" className="px-2!" onClick={() => session.leave('tomorrow')}>
               Not today
             </Button>
             <Button size="large" variant="primary" className="px-2!" onClick={() => flipCard.current?.flip()}>

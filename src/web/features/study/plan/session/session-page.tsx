@@ -50,7 +50,7 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
   useSessionKeys(hasFourGrades, (meaning) => {
     if (meaning === 'help') setIsHelping(true);
     else if (meaning === 'undo') session.undo();
-    else if (meaning === 'not-today') session.notToday();
+    else if (meaning === 'not-today') session.leave('tomorrow');
     else if (!content || content.kind === 'question') return false;
     else if (meaning !== 'flip-or-good') session.grade(meaning);
     else if (isFlipped) session.grade(grades.good);
@@ -134,7 +134,7 @@ const MissedStep = ({ study, session, question }: MissedStepProps) => (
           takesFocus={session.step > 0}
           question={question}
           round={session.cardState?.reviews ?? 0}
-          onNotToday={session.notToday}
+          onNotToday={() => session.leave('tomorrow')}
           renderCorner={(text) => (
             <CardMarks
               study={study}
@@ -142,7 +142,7 @@ const MissedStep = ({ study, session, question }: MissedStepProps) => (
               text={question.questionText}
               place=""
               speech={text}
-              onSuspend={session.suspend}
+              onSuspend={() => session.leave('exam')}
               className="text-ink-soft"
             />
           )}

@@ -22,36 +22,26 @@ export function useSession(plan: Plan, startsAhead: boolean) {
   const [stubborn, setStubborn] = useState<CardKey>();
   /** Grows with each step, so that a card that comes twice begins with its question. */
   const [step, setStep] = useState(0);
-  const isBusy = useRef(false);
-  const shownAt = useRef({ shown: '', time: 0 });
-  const flippedAt = useRef<number>(undefined);
+  const takeTurn = useTurns();
 
   const heldHere = held && contents.has(held) ? held : undefined;
   const key = day && nextCard(day, { held: heldHere, last, isAhead });
   const content = key && contents.get(key);
   /** Names what is on the screen. A card also leaves it without a step, when an educator has removed the card. */
   const shown = `${key} ${step}`;
-  if (key && shownAt.current.shown !== shown) {
-    shownAt.current = { shown, time: performance.now() };
-    flippedAt.current = undefined;
-  }
+  const answering = useAnswerTime(key && shown);
   const stubbornContent = stubborn && contents.get(stubborn);
   const linked = stubbornContent && linkedQuestion(stubbornContent, plan);
   // A card that is on the screen stays there while topics are fetched again or another tab studies.
   if (key && heldHere !== key) setHeld(key);
 
-  /** Does one step at a time, so that a second tap cannot grade a card that is not shown yet. */
-  const take = async (action: () => Promise<CardKey | undefined>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
+  /** Does a step of the session, which returns the card that stays on the screen. */
+  const take = (action: () => Promise<CardKey | undefined>) =>
+    takeTurn(async () => {
       const next = await action();
       setHeld(next);
       setStep((before) => before + 1);
-    } finally {
-      isBusy.current = false;
-    }
-  };
+    });
 
   return {
     key,
@@ -64,14 +54,11 @@ export function useSession(plan: Plan, startsAhead: boolean) {
     cardState: key && state.cards.get(key),
     change: content && key ? changeOfText(content.text, state.cards.get(key)) : ('same' as const),
     studyAhead: () => setIsAhead(true),
-    flipped() {
-      flippedAt.current ??= performance.now();
-    },
+    flipped: answering.flip,
     /** Does nothing before the flip and right after it. */
     grade(grade: Grade) {
-      if (!key || !content || flippedAt.current === undefined) return;
-      if (performance.now() - flippedAt.current < accidentMilliseconds) return;
-      const seconds = Math.min(longestSeconds, (performance.now() - shownAt.current.time) / 1000);
+      const seconds = answering.seconds();
+      if (!key || !content || seconds === undefined) return;
       void take(async () => {
         await study.record({ kind: 'review', card: key, grade, seconds, text: hashOfText(content.text) });
         const failures = study.state().cards.get(key)?.failures ?? 0;
@@ -88,20 +75,9 @@ export function useSession(plan: Plan, startsAhead: boolean) {
         setStubborn(undefined);
         return undone && 'card' in undone ? undone.card : key;
       }),
-    notToday() {
-      if (!key) return;
-      void take(async () => {
-        await study.record({ kind: 'aside', card: key, until: 'tomorrow' });
-        return undefined;
-      });
-    },
-    /** Sets the card on the screen aside until after the exam. */
-    suspend() {
-      if (!key) return;
-      void take(async () => {
-        await study.record({ kind: 'aside', card: key, until: 'exam' });
-        return undefined;
-      });
+    /** Sets the card on the screen aside: until tomorrow, or until after the exam. */
+    leave(until: 'tomorrow' | 'exam') {
+      if (key) void take(async () => void (await study.record({ kind: 'aside', card: key, until })));
     },
     setAside() {
       if (!stubborn) return;
@@ -126,6 +102,41 @@ export function useSession(plan: Plan, startsAhead: boolean) {
 }
 
 export type SessionSteps = ReturnType<typeof useSession>;
+
+/** Does one step at a time, so that a second tap cannot grade a card that is not shown yet. */
+function useTurns() {
+  const isBusy = useRef(false);
+  return async (action: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await action();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+}
+
+/** How long the student looks at what is on the screen, of which `shown` is the name. */
+function useAnswerTime(shown: string | undefined) {
+  const shownAt = useRef({ shown: '', time: 0 });
+  const flippedAt = useRef<number>(undefined);
+  if (shown && shownAt.current.shown !== shown) {
+    shownAt.current = { shown, time: performance.now() };
+    flippedAt.current = undefined;
+  }
+  return {
+    flip() {
+      flippedAt.current ??= performance.now();
+    },
+    /** Undefined before the flip and right after it. */
+    seconds() {
+      const now = performance.now();
+      if (flippedAt.current === undefined || now - flippedAt.current < accidentMilliseconds) return undefined;
+      return Math.min(longestSeconds, (now - shownAt.current.time) / 1000);
+    },
+  };
+}
 
 /** A question of the plan of the same topic as a flashcard, which the student has not answered today. */
 function linkedQuestion(card: CardContent, { cards, contents, today }: Plan): CardKey | undefined {

@@ -28,11 +28,10 @@ export const sessionOf = (id: string): string => `practice-${id}`;
 export function createTestEngine({ study, id, items, title }: Parts): AttemptEngine {
   const runtime = browserRuntime;
   const startedAt = runtime.now();
-  const row = () => testRow(study.state().practice, id);
-  const isTutor = row()?.mode === 'tutor';
-  const byId = new Map(items.map((item) => [item.id, item]));
+  const isTutor = testRow(study.state().practice, id)?.mode === 'tutor';
   const limit = isTutor ? endless : items.length * paceSeconds;
-  const spentBefore = [...(row()?.answers.values() ?? [])].reduce((sum, { seconds }) => sum + seconds, 0);
+  const log = createTestLog(study, id, items);
+  const spentBefore = log.secondsSpent();
   const time = () => {
     // From 2 on, so that a choice of the student is newer than what the log had when the test was opened.
     const elapsedMilliseconds = runtime.now() - startedAt + 2;
@@ -40,91 +39,25 @@ export function createTestEngine({ study, id, items, title }: Parts): AttemptEng
     return { elapsedMilliseconds, remainingSeconds: Math.max(0, limit - spent) };
   };
   let engine: AttemptEngine | undefined;
-  /** Of each question, the `changedAt` of the choice that the log has too. A newer one waits to be noted. */
-  const noted = new Map<number, number>();
-  const isNoted = (item: number, changedAt: number) => changedAt <= (noted.get(item) ?? 1);
-
-  /** The choices and marks of the log that the engine does not have, unless the student has chosen something newer here. */
-  const news = (): SavedAnswer[] => {
-    const { marked } = study.state().practice;
-    const answers = row()?.answers;
-    return items.flatMap(({ id: questionId }) => {
-      const answer = answers?.get(questionId);
-      const selectedAnswer = answer?.option ?? null;
-      const markedForReview = marked.has(questionId);
-      const known = engine?.entry(questionId) ?? { selectedAnswer: null, markedForReview: false, changedAt: 0 };
-      if (!isNoted(questionId, known.changedAt)) return [];
-      if (known.selectedAnswer === selectedAnswer && known.markedForReview === markedForReview) return [];
-      const timeSpent = Math.floor(answer?.seconds ?? 0);
-      return { questionId, selectedAnswer, markedForReview, timeSpent, changedAt: known.changedAt + 1 };
-    });
-  };
-  const paper = (): Paper => ({
-    sessionId: sessionOf(id),
-    exam: {
-      id: 0,
-      title,
-      duration: Math.ceil(limit / 60),
-      totalQuestions: items.length,
-      passingScore: null,
-    },
-    marking: defaultMarking,
-    palette: 'standard',
-    sections: [],
-    questions: items.map((item) => ({
-      id: item.id,
-      questionText: item.questionText,
-      ...(item.imageUrl !== null && { imageUrl: item.imageUrl }),
-      ...(item.case && { case: item.case }),
-      options: optionsOf(item),
-    })),
-    endsAt: '',
-    answers: news(),
-    ...time(),
-  });
-
-  /**
-   * Notes what the student has chosen here since the last time. A save also has questions of which only the time is new, and the end of a
-   * test has all of them: what they say of other choices may be older than the log. Two saves never run at once, because the second one
-   * would note the same answers again.
-   */
-  let noting = Promise.resolve();
-  const note = (answers: readonly SavedAnswer[]): Promise<void> => {
-    noting = noting.then(async () => {
-      for (const answer of answers) {
-        const { questionId: item, selectedAnswer: option, markedForReview: on, changedAt } = answer;
-        const key = byId.get(item);
-        if (!key || isNoted(item, changedAt)) continue;
-        const { practice } = study.state();
-        if (option !== (practice.answers.get(id)?.get(item)?.option ?? null)) {
-          const right = option !== null && keysOf(key).includes(option);
-          await study.record({ kind: 'answer', item, option, right, seconds: answer.timeSpent, test: id });
-        }
-        if (practice.marked.has(item) !== on) await study.record({ kind: 'mark', item, on });
-        noted.set(item, changedAt);
-      }
-    });
-    return noting;
-  };
-
-  const isOver = () => study.state().practice.over.has(id);
+  const news = () => log.news(engine);
+  const paper = (): Paper => ({ ...writeTestPaper({ id, items, title, limit }), answers: news(), ...time() });
   const takeNews = async (): Promise<Outcome<Paper>> => {
     // Ended in another tab: the engine closes as it does when the server has closed an attempt, and shows the result.
-    if (isOver()) return { ok: false, failure: { kind: 'closed', message: 'The test is over.' } };
+    if (log.isOver()) return { ok: false, failure: { kind: 'closed', message: 'The test is over.' } };
     const value = paper();
-    for (const { questionId, changedAt } of value.answers) noted.set(questionId, changedAt);
+    log.took(value.answers);
     return { ok: true, value };
   };
   const transport: AttemptTransport = {
     resume: takeNews,
     endSection: takeNews,
     save: async (answers) => {
-      await note(answers);
+      await log.note(answers);
       return { ok: true, value: { savedAt: '', ...time() } };
     },
     submit: async (answers) => {
-      await note(answers);
-      if (!isOver()) await study.record({ kind: 'over', test: id });
+      await log.note(answers);
+      if (!log.isOver()) await study.record({ kind: 'over', test: id });
       return { ok: true, value: { source: 'practice', result: gradeTest(title, items, answers) } };
     },
   };
@@ -133,7 +66,7 @@ export function createTestEngine({ study, id, items, title }: Parts): AttemptEng
   engine = running;
   const unfollow = study.subscribe(() => {
     // Reads the paper again, and with it the news, as after a lost connection.
-    if (isOver() || news().length > 0) running.wentOnline();
+    if (log.isOver() || news().length > 0) running.wentOnline();
   });
   return {
     ...running,
@@ -150,6 +83,80 @@ export function createTestEngine({ study, id, items, title }: Parts): AttemptEng
     stop() {
       unfollow();
       running.stop();
+    },
+  };
+}
+
+type TestPaper = Omit<Parts, 'study'> & { limit: number };
+
+/** The paper of a test, without what changes while the student sits it. `limit`: seconds. */
+const writeTestPaper = ({ id, items, title, limit }: TestPaper) => ({
+  sessionId: sessionOf(id),
+  exam: { id: 0, title, duration: Math.ceil(limit / 60), totalQuestions: items.length, passingScore: null },
+  marking: defaultMarking,
+  palette: 'standard' as const,
+  sections: [],
+  questions: items.map((item) => ({
+    id: item.id,
+    questionText: item.questionText,
+    ...(item.imageUrl !== null && { imageUrl: item.imageUrl }),
+    ...(item.case && { case: item.case }),
+    options: optionsOf(item),
+  })),
+  endsAt: '',
+});
+
+/** What the log of this device has of a test. */
+function createTestLog(study: Study, id: string, items: readonly PracticeItem[]) {
+  const answersOf = () => testRow(study.state().practice, id)?.answers;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  /** Of each question, the `changedAt` of the choice that the log has too. A newer one waits to be noted. */
+  const noted = new Map<number, number>();
+  const isNoted = (item: number, changedAt: number) => changedAt <= (noted.get(item) ?? 1);
+  let noting = Promise.resolve();
+  return {
+    isOver: () => study.state().practice.over.has(id),
+    secondsSpent: () => [...(answersOf()?.values() ?? [])].reduce((sum, { seconds }) => sum + seconds, 0),
+    /** The choices and marks that the engine does not have, unless the student has chosen something newer here. */
+    news(engine: AttemptEngine | undefined): SavedAnswer[] {
+      const { marked } = study.state().practice;
+      const answers = answersOf();
+      return items.flatMap(({ id: questionId }) => {
+        const answer = answers?.get(questionId);
+        const selectedAnswer = answer?.option ?? null;
+        const markedForReview = marked.has(questionId);
+        const known = engine?.entry(questionId) ?? { selectedAnswer: null, markedForReview: false, changedAt: 0 };
+        if (!isNoted(questionId, known.changedAt)) return [];
+        if (known.selectedAnswer === selectedAnswer && known.markedForReview === markedForReview) return [];
+        const timeSpent = Math.floor(answer?.seconds ?? 0);
+        return { questionId, selectedAnswer, markedForReview, timeSpent, changedAt: known.changedAt + 1 };
+      });
+    },
+    /** Notes that the engine has taken over these choices of the log. */
+    took(answers: readonly SavedAnswer[]) {
+      for (const { questionId, changedAt } of answers) noted.set(questionId, changedAt);
+    },
+    /**
+     * Notes what the student has chosen here since the last time. A save also has questions of which only the time is new, and the end of
+     * a test has all of them: what they say of other choices may be older than the log. Two saves never run at once, because the second
+     * one would note the same answers again.
+     */
+    note(answers: readonly SavedAnswer[]): Promise<void> {
+      noting = noting.then(async () => {
+        for (const answer of answers) {
+          const { questionId: item, selectedAnswer: option, markedForReview: on, changedAt } = answer;
+          const key = byId.get(item);
+          if (!key || isNoted(item, changedAt)) continue;
+          const { practice } = study.state();
+          if (option !== (practice.answers.get(id)?.get(item)?.option ?? null)) {
+            const right = option !== null && keysOf(key).includes(option);
+            await study.record({ kind: 'answer', item, option, right, seconds: answer.timeSpent, test: id });
+          }
+          if (practice.marked.has(item) !== on) await study.record({ kind: 'mark', item, on });
+          noted.set(item, changedAt);
+        }
+      });
+      return noting;
     },
   };
 }
