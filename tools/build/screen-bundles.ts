@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { screenFile } from '../../src/contract/site/screen-file.ts';
 import { type Screen, screens } from '../../src/contract/site/screens.ts';
 
@@ -84,6 +84,19 @@ function sharedInAdministration(
     .filter(([id, { length }]) => length > 1 && !students.has(id))
     .map(([id, those]) => ({ id, isForExams: those.every((part) => examPart.test(part)) }));
 }
+
+type Outputs = Readonly<Record<string, { type: 'asset' } | { type: 'chunk'; imports: string[] }>>;
+
+const importsIn = (outputs: Outputs) => (file: string) => {
+  const output = outputs[file];
+  return output?.type === 'chunk' ? output.imports : [];
+};
+
+const preloadLink = (file: string, screen: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'modulepreload', crossorigin: true, href: path.posix.join('/', file), 'data-screen': screen },
+  injectTo: 'head',
+});
 
 type BundledScreen = Pick<Screen, 'folder' | 'bundle'> & { name: string };
 
@@ -180,10 +193,7 @@ export function screenBundles(list: Readonly<Record<string, Screen>> = screens):
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const importsOf = (file: string) => {
-          const output = bundle[file];
-          return output?.type === 'chunk' ? output.imports : [];
-        };
+        const importsOf = importsIn(bundle);
         const first = Object.values(bundle).flatMap((output) =>
           output.type === 'chunk' && (output.isEntry || screenOf(output.facadeModuleId ?? '', list))
             ? [...withImports(importsOf, output.fileName)]
@@ -198,25 +208,13 @@ export function screenBundles(list: Readonly<Record<string, Screen>> = screens):
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {}, chunk: entry }) {
-        const importsOf = (file: string) => {
-          const output = bundle[file];
-          return output?.type === 'chunk' ? output.imports : [];
-        };
+        const importsOf = importsIn(bundle);
         const first = entry ? withImports(importsOf, entry.fileName) : new Set<string>();
         return Object.values(bundle).flatMap((output) => {
           const screen = output.type === 'chunk' && screenOf(output.facadeModuleId ?? '', list);
           if (!screen) return [];
           const files = withImports(importsOf, output.fileName).difference(first);
-          return [...files].map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'modulepreload',
-              crossorigin: true,
-              href: path.posix.join('/', file),
-              'data-screen': screen.name,
-            },
-            injectTo: 'head' as const,
-          }));
+          return [...files].map((file) => preloadLink(file, screen.name));
         });
       },
     },

@@ -6,7 +6,7 @@ import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { LoadFailure, together } from '#web/ui/page/load-failure.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
@@ -44,14 +44,7 @@ export function BuildPaper({ examId }: { examId: number }) {
         text="Say how many questions of each kind the paper gets. The draw takes the least used items of the bank, and adds nothing before you accept it."
       />
       {error ? (
-        <LoadFailure
-          title="The blueprint could not be loaded"
-          query={{
-            error,
-            isFetching: needed.some(({ isFetching }) => isFetching),
-            refetch: () => Promise.all(needed.map(({ refetch }) => refetch())),
-          }}
-        />
+        <LoadFailure title="The blueprint could not be loaded" query={{ ...together(...needed), error }} />
       ) : exam && blueprint.data && counts.data && !presets.isPending ? (
         counts.data.state.some(({ value }) => value === 'ready') || blueprint.data.rows.length > 0 ? (
           <BlueprintEditor exam={exam} initial={blueprint.data} presets={presets.data ?? []} />

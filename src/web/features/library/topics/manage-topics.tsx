@@ -10,7 +10,7 @@ import { isNotFound } from '#web/platform/api/is-not-found.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { LoadFailure, together } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -82,14 +82,7 @@ function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): Rea
       <LoadFailure
         isPage
         title="The topics could not be loaded"
-        query={{
-          error,
-          isFetching: subject.isFetching || topics.isFetching,
-          refetch: () => {
-            void subject.refetch();
-            void topics.refetch();
-          },
-        }}
+        query={{ ...together(subject, topics), error }}
         action={<ButtonLink href="/admin/subjects">Back to Subjects</ButtonLink>}
       />
     );

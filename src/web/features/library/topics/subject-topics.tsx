@@ -10,9 +10,10 @@ import { hued } from '#web/ui/hued.ts';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { CardGrid, CardGridSkeleton } from '#web/ui/page/card-grid.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { LoadFailure, together } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PlaceNotFound } from '../place-not-found.tsx';
 import { TopicCard } from './topic-card.tsx';
 import { topicsQuery } from './topics.queries.ts';
 
@@ -45,14 +46,7 @@ function Subject({ id, onOpening, renderAdding }: SubjectTopicsProps & { id: num
       <LoadFailure
         isPage
         title={failure}
-        query={{
-          error,
-          isFetching: subject.isFetching || topics.isFetching,
-          refetch: () => {
-            void subject.refetch();
-            void topics.refetch();
-          },
-        }}
+        query={{ ...together(subject, topics), error }}
         action={<ButtonLink href="/subjects">All subjects</ButtonLink>}
       />
     );
@@ -126,19 +120,4 @@ function Topics({ topics, onOpening }: Pick<SubjectTopicsProps, 'onOpening'> & {
   );
 }
 
-function SubjectNotFound() {
-  usePageTitle(notFound);
-  return (
-    <EmptyState
-      isPage
-      title={notFound}
-      action={
-        <ButtonLink href="/subjects" variant="primary">
-          All subjects
-        </ButtonLink>
-      }
-    >
-      There is no subject at this address. It may have been removed, or the link may be incomplete.
-    </EmptyState>
-  );
-}
+const SubjectNotFound = () => <PlaceNotFound noun="subject" title={notFound} />;

@@ -19,8 +19,7 @@ export function writeMoodleXml(_title: string, questions: readonly WrittenQuesti
 }
 
 const text = (content: string): string => `<text>${escapeXml(content)}</text>`;
-const html = (name: string, content: string, more = ''): string =>
-  `<${name} format="html">${text(toHtml(content))}${more}</${name}>`;
+const html = (name: string, content: string): string => `<${name} format="html">${text(toHtml(content))}</${name}>`;
 
 const writeCategory = (path: readonly string[]): string =>
   `<question type="category"><category>${text(toCategoryPath(path))}</category></question>\n`;

@@ -1,15 +1,13 @@
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { reopenAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
+import { useMinutes } from './use-minutes.ts';
 
 type ReopenDialogProps = {
   examId: number;
@@ -24,8 +22,7 @@ type ReopenDialogProps = {
 
 /** Asks for how many minutes a closed attempt is opened again. It needs a new React key each time it opens. */
 export function ReopenDialog({ examId, attempt, showsKeys, hidesKeys, open, onClose }: ReopenDialogProps) {
-  const formId = useId();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { minutes: '10' } });
+  const { field, submitTo } = useMinutes(reopenAttempt.body.shape.minutes);
   const name = nameOf(attempt);
   const change = useItemChange({
     send: (minutes: number) =>
@@ -34,52 +31,32 @@ export function ReopenDialog({ examId, attempt, showsKeys, hidesKeys, open, onCl
     failure: 'Failed to open the session again',
     onSuccess: onClose,
   });
-  const close = () => {
-    if (!change.isPending) onClose();
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={close}
+      onClose={onClose}
       title={`Open the session of ${name} again?`}
       description="The student goes on with all answers that are stored. The result and the rank disappear until the session ends again. Then it is graded anew and gets another receipt; the first receipt stays genuine for what it states."
-      failure={change.isPending ? undefined : failureText(change.error)}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isPending={change.isPending} pendingLabel="Opening…">
-            Open again
-          </Button>
-        </>
-      }
+      submitLabel="Open again"
+      pendingLabel="Opening…"
+      isPending={change.isPending}
+      failure={failureText(change.error)}
+      onSubmit={submitTo(change.mutate)}
     >
       {showsKeys ? (
-        <Notice tone="warn" className="mb-5">
+        <Notice tone="warn">
           This exam shows the keys to students who have ended. {name} may have read them.
           {hidesKeys ? ' The keys are hidden from all students again until this session ends.' : ''}
         </Notice>
       ) : null}
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit(({ minutes: text }) => {
-          // Anything but digits is left as text, for which the contract has its own message.
-          const typed = /^\d+$/.test(text.trim()) ? Number(text) : text;
-          const minutes = reopenAttempt.body.shape.minutes.safeParse(typed);
-          if (minutes.success) change.mutate(minutes.data);
-          else setError('minutes', { message: minutes.error.issues[0]?.message ?? '' });
-        })}
-      >
-        <TextField
-          label="Minutes from now"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="From 1 to 240. The session must end within 24 hours after its start."
-          error={formState.errors.minutes?.message}
-          {...register('minutes')}
-          className="max-w-xs"
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Minutes from now"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="From 1 to 240. The session must end within 24 hours after its start."
+        {...field}
+        className="max-w-xs"
+      />
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
+import { PlaceNotFound } from '../../place-not-found.tsx';
 import { nearestPlace, writePlace } from './card-place.ts';
 import { StudyHeader } from './study-header.tsx';
 import { StudyPlayer } from './study-player.tsx';
@@ -113,21 +114,8 @@ function Middle({ children }: { children: ReactNode }) {
   return <div className="flex flex-1 flex-col justify-center">{children}</div>;
 }
 
-function TopicNotFound() {
-  usePageTitle(notFound);
-  return (
-    <Middle>
-      <EmptyState
-        isPage
-        title={notFound}
-        action={
-          <ButtonLink href="/subjects" variant="primary">
-            All subjects
-          </ButtonLink>
-        }
-      >
-        There is no topic at this address. It may have been removed, or the link may be incomplete.
-      </EmptyState>
-    </Middle>
-  );
-}
+const TopicNotFound = () => (
+  <Middle>
+    <PlaceNotFound noun="topic" title={notFound} />
+  </Middle>
+);

@@ -1,10 +1,8 @@
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Challenge } from '#contract/exams/attempts/results.contract.ts';
-import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
+import { useLaterDialog } from '#web/features/exams/settlement/use-later-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/overlays/toast.tsx';
 import { formatDate } from '#web/ui/wording/format-date.ts';
-import type { ChallengeDialog } from './challenge-dialog.tsx';
 
 type ChallengeQuestionProps = {
   sessionId: string;
@@ -17,38 +15,17 @@ type ChallengeQuestionProps = {
   isSettled: boolean;
 };
 
-// Few students open the dialog, so that the others do not load it.
 const loadDialog = async () => (await import('./challenge-dialog.tsx')).ChallengeDialog;
 
 /** Lets a student object to a question of a result, or says when the student did. */
 export function ChallengeQuestion({ sessionId, questionId, number, challenge, isSettled }: ChallengeQuestionProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ChallengeDialog>>>();
-  const [isOpen, setIsOpen] = useState(false);
-  const load = useSingleMutation({
-    mutationFn: loadDialog,
-    onSuccess: (loaded) => {
-      setDialog(() => loaded);
-      setIsOpen(true);
-    },
-    onError: () =>
-      toast({
-        title: 'Error',
-        description: 'The form could not be loaded. Check your connection and try again.',
-        tone: 'destructive',
-      }),
-  });
+  const { Dialog, dialogProps, buttonProps } = useLaterDialog(loadDialog);
 
   return (
     <div ref={place} tabIndex={-1} className="mt-4 print:hidden">
       {challenge === undefined ? (
-        <Button
-          variant="quiet"
-          className="-ml-4.5"
-          isPending={load.isPending}
-          pendingLabel="Opening…"
-          onClick={() => load.mutate(undefined)}
-        >
+        <Button variant="quiet" className="-ml-4.5" {...buttonProps}>
           <span>
             Challenge this question<span className="sr-only">, number {number}</span>
           </span>
@@ -62,14 +39,7 @@ export function ChallengeQuestion({ sessionId, questionId, number, challenge, is
         </div>
       )}
       {Dialog ? (
-        <Dialog
-          sessionId={sessionId}
-          questionId={questionId}
-          number={number}
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          focusAfter={place}
-        />
+        <Dialog sessionId={sessionId} questionId={questionId} number={number} {...dialogProps} focusAfter={place} />
       ) : null}
     </div>
   );
