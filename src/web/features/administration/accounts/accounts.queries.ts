@@ -1,14 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getOwnAccount, listAccounts } from '#contract/administration/accounts.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
-export const accountsQuery = queryOptions({
-  queryKey: adminKeys.accounts,
-  queryFn: ({ signal }) => call(listAccounts, {}, { signal }),
-});
+export const accountsQuery = readQuery(adminKeys.accounts, listAccounts, {});
 
-export const ownAccountQuery = queryOptions({
-  queryKey: adminKeys.ownAccount,
-  queryFn: ({ signal }) => call(getOwnAccount, {}, { signal }),
-});
+export const ownAccountQuery = readQuery(adminKeys.ownAccount, getOwnAccount, {});

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ActivityKind, listActivity } from '#contract/administration/activity.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
 export type ActivityQuery = {
   page: number;
@@ -12,8 +12,4 @@ export type ActivityQuery = {
 };
 
 export const activityQuery = (query: ActivityQuery) =>
-  queryOptions({
-    queryKey: adminKeys.activity(query),
-    queryFn: ({ signal }) => call(listActivity, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...readQuery(adminKeys.activity(query), listActivity, { query }), placeholderData: keepPreviousData });

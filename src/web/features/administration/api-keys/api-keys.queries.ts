@@ -1,19 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { checkProviders, listApiKeys, listProviderModels } from '#contract/administration/api-keys.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
-export const apiKeysQuery = queryOptions({
-  queryKey: adminKeys.apiKeys,
-  queryFn: ({ signal }) => call(listApiKeys, {}, { signal }),
-});
+export const apiKeysQuery = readQuery(adminKeys.apiKeys, listApiKeys, {});
 
-export const providersQuery = queryOptions({
-  queryKey: adminKeys.providers,
-  queryFn: ({ signal }) => call(checkProviders, {}, { signal }),
-});
+export const providersQuery = readQuery(adminKeys.providers, checkProviders, {});
 
-export const modelsQuery = queryOptions({
-  queryKey: adminKeys.models,
-  queryFn: ({ signal }) => call(listProviderModels, {}, { signal }),
-});
+export const modelsQuery = readQuery(adminKeys.models, listProviderModels, {});

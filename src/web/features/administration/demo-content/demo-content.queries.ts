@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getDemoContent } from '#contract/administration/demo-content.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
-export const demoContentQuery = queryOptions({
-  queryKey: adminKeys.demoContent,
-  queryFn: ({ signal }) => call(getDemoContent, {}, { signal }),
-});
+export const demoContentQuery = readQuery(adminKeys.demoContent, getDemoContent, {});

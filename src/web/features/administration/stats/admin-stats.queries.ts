@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getAdminStats } from '#contract/administration/stats.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
-export const adminStatsQuery = queryOptions({
-  queryKey: adminKeys.stats,
-  queryFn: ({ signal }) => call(getAdminStats, {}, { signal }),
-});
+export const adminStatsQuery = readQuery(adminKeys.stats, getAdminStats, {});

@@ -3,13 +3,13 @@ import { endGeneration, type Generation, listGenerations } from '#contract/autho
 import type { ErrorCode } from '#contract/errors.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { makeRandomId } from '#web/platform/random-id.ts';
 
 const pollMs = 2000;
 
 const generationsQuery = queryOptions({
-  queryKey: [...adminKeys.all, 'generations'],
-  queryFn: ({ signal }) => call(listGenerations, {}, { signal }),
+  ...readQuery([...adminKeys.all, 'generations'], listGenerations, {}),
   refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollMs : false),
 });
 

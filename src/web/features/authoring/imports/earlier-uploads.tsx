@@ -1,20 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listQuestionUploads, type QuestionUpload, undoQuestionUpload } from '#contract/authoring/imports.contract.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { once } from '#web/ui/wording/once.ts';
 
 export const uploadsQuery = (examId: number) =>
-  queryOptions({
-    queryKey: adminKeys.examUploads(examId),
-    queryFn: ({ signal }) => call(listQuestionUploads, { query: { examId } }, { signal }),
-  });
+  readQuery(adminKeys.examUploads(examId), listQuestionUploads, { query: { examId } });
 
 const moment = once(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),

@@ -9,6 +9,7 @@ import {
 } from '#contract/authoring/items-import.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { patiently } from '../imports/use-batch.ts';
 
 const pollMs = 1000;
@@ -35,13 +36,11 @@ export const importQuery = (importId: number) =>
   });
 
 export const unfinishedQuery = queryOptions({
-  queryKey: [...adminKeys.all, listImports.path, 'unfinished'],
-  queryFn: ({ signal }) => call(listImports, {}, { signal }),
+  ...readQuery([...adminKeys.all, listImports.path, 'unfinished'], listImports, {}),
   refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? pollMs : false),
 });
 
 export const importFormatsQuery = queryOptions({
-  queryKey: [...adminKeys.all, listImportFormats.path],
-  queryFn: ({ signal }) => call(listImportFormats, {}, { signal }),
+  ...readQuery([...adminKeys.all, listImportFormats.path], listImportFormats, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });

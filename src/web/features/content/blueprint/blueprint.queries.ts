@@ -2,15 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type BankQuery, countBankItems, listBankItems } from '#contract/content/bank.contract.ts';
 import { type BlueprintRow, getBlueprint } from '#contract/content/blueprint.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
 /** What the paper of an exam is built from. The page edits a copy, so that a blueprint of an earlier visit must not be shown again. */
 export const blueprintQuery = (examId: number) =>
-  queryOptions({
-    queryKey: adminKeys.blueprint(examId),
-    queryFn: ({ signal }) => call(getBlueprint, { params: { id: examId } }, { signal }),
-    gcTime: 0,
-  });
+  queryOptions({ ...readQuery(adminKeys.blueprint(examId), getBlueprint, { params: { id: examId } }), gcTime: 0 });
 
 export type RowFilters = Pick<BlueprintRow, 'subject' | 'topic' | 'tag' | 'difficulty'>;
 
@@ -28,8 +24,7 @@ const toQuery = ({ subject, topic, tag, difficulty }: RowFilters) => ({
 /** The number of ready items of each subject, topic, tag and difficulty, beside the other filters of a row. */
 export const readyCountsQuery = (filters: RowFilters) =>
   queryOptions({
-    queryKey: [...adminKeys.all, 'ready-counts', filters],
-    queryFn: ({ signal }) => call(countBankItems, { query: toQuery(filters) }, { signal }),
+    ...readQuery([...adminKeys.all, 'ready-counts', filters], countBankItems, { query: toQuery(filters) }),
     placeholderData: keepPreviousData,
   });
 
@@ -39,8 +34,8 @@ export const readyItemsQuery = (
   { search, ...paging }: Pick<BankQuery, 'page' | 'pageSize'> & { search: string },
 ) =>
   queryOptions({
-    queryKey: [...adminKeys.all, 'ready-items', { ...filters, ...paging, search }],
-    queryFn: ({ signal }) =>
-      call(listBankItems, { query: { ...toQuery(filters), ...paging, ...(search !== '' && { search }) } }, { signal }),
+    ...readQuery([...adminKeys.all, 'ready-items', { ...filters, ...paging, search }], listBankItems, {
+      query: { ...toQuery(filters), ...paging, ...(search !== '' && { search }) },
+    }),
     placeholderData: keepPreviousData,
   });

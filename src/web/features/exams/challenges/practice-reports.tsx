@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { listBankItems } from '#contract/content/bank.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '#web/ui/wording/count.ts';
 
@@ -12,10 +12,11 @@ import { count } from '#web/ui/wording/count.ts';
  */
 export function PracticeReports({ examId }: { examId?: number }) {
   const filter = { ...(examId !== undefined && { examId }), reported: 'yes' as const };
-  const { data } = useQuery({
-    queryKey: [...adminKeys.all, listBankItems.path, 'reported', filter],
-    queryFn: ({ signal }) => call(listBankItems, { query: { ...filter, pageSize: 1 } }, { signal }),
-  });
+  const { data } = useQuery(
+    readQuery([...adminKeys.all, listBankItems.path, 'reported', filter], listBankItems, {
+      query: { ...filter, pageSize: 1 },
+    }),
+  );
   if (!data || data.total === 0) return null;
   const address = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   return (

@@ -4,6 +4,7 @@ import { type Cohort, joinCohort, previewJoin } from '#contract/exams/roster/coh
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,9 +23,10 @@ export function JoinDialog({ cohort, open, onClose }: JoinDialogProps) {
   const [otherId, setOtherId] = useState<number>();
   const other = others.find(({ id }) => id === otherId);
   const preview = useQuery({
-    queryKey: adminKeys.join(cohort.id, otherId ?? 0),
-    queryFn: ({ signal }) =>
-      call(previewJoin, { params: { id: cohort.id }, body: { cohortId: otherId ?? 0 } }, { signal }),
+    ...readQuery(adminKeys.join(cohort.id, otherId ?? 0), previewJoin, {
+      params: { id: cohort.id },
+      body: { cohortId: otherId ?? 0 },
+    }),
     enabled: open && otherId !== undefined,
   });
   const join = useItemChange({

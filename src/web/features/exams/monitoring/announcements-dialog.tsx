@@ -5,6 +5,7 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { mayDiscard, useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -31,8 +32,7 @@ export function AnnouncementsDialog({ exam, student, open, onClose }: Announceme
   const [section, setSection] = useState('0');
   const [error, setError] = useState<string>();
   const sent = useQuery({
-    queryKey: adminKeys.announcements(exam.id),
-    queryFn: ({ signal }) => call(listAnnouncements, { params: { id: exam.id } }, { signal }),
+    ...readQuery(adminKeys.announcements(exam.id), listAnnouncements, { params: { id: exam.id } }),
     refetchInterval: renewMs,
     enabled: open,
   });

@@ -6,6 +6,7 @@ import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { CheckList } from '#web/ui/forms/choice-list.tsx';
 
 type InvigilatorsDialogProps = { examId: number; open: boolean; onClose: () => void };
@@ -13,8 +14,7 @@ type InvigilatorsDialogProps = { examId: number; open: boolean; onClose: () => v
 /** Gives an exam to invigilators, and takes it back. It needs a new React key each time it opens. */
 export function InvigilatorsDialog({ examId, open, onClose }: InvigilatorsDialogProps) {
   const { data: invigilators, error } = useQuery({
-    queryKey: adminKeys.invigilators(examId),
-    queryFn: ({ signal }) => call(listInvigilators, { params: { id: examId } }, { signal }),
+    ...readQuery(adminKeys.invigilators(examId), listInvigilators, { params: { id: examId } }),
     enabled: open,
   });
   // Undefined until the educator changes something.

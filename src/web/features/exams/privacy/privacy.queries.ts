@@ -1,16 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { findPeople, getPrivacy } from '#contract/exams/privacy.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
-export const privacyQuery = queryOptions({
-  queryKey: queryKeys.privacy,
-  queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
-});
+export const privacyQuery = readQuery(queryKeys.privacy, getPrivacy, {});
 
-export const peopleQuery = (search: string) =>
-  queryOptions({
-    queryKey: adminKeys.people(search),
-    queryFn: ({ signal }) => call(findPeople, { query: { search } }, { signal }),
-  });
+export const peopleQuery = (search: string) => readQuery(adminKeys.people(search), findPeople, { query: { search } });

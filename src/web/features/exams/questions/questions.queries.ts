@@ -1,20 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getQuestionUses, listQuestions } from '#contract/exams/questions.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
 /** The questions of an exam with their keys, in the order of the paper. */
 export const examQuestionsQuery = (examId: number) =>
-  queryOptions({
-    queryKey: adminKeys.examQuestions(examId),
-    queryFn: ({ signal }) => call(listQuestions, { params: { id: examId } }, { signal }),
-  });
+  readQuery(adminKeys.examQuestions(examId), listQuestions, { params: { id: examId } });
 
 /** How many attempts have a question. */
 export const questionUsesQuery = (questionId: number) =>
   queryOptions({
-    queryKey: adminKeys.questionUses(questionId),
-    queryFn: ({ signal }) => call(getQuestionUses, { params: { id: questionId } }, { signal }),
+    ...readQuery(adminKeys.questionUses(questionId), getQuestionUses, { params: { id: questionId } }),
     // Students may have started since the last time.
     staleTime: 0,
   });

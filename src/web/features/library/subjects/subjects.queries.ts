@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/platform/api/api-client.ts';
 import { queryKeys } from '#web/platform/api/query-keys.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { getSubject, listSubjects } from '../library-reads.ts';
 import { subjectsFreshness } from './subjects-freshness.ts';
 
@@ -8,8 +9,4 @@ export const fetchSubjects = ({ signal }: { signal: AbortSignal }) => call(listS
 
 export const subjectsQuery = queryOptions({ ...subjectsFreshness, queryFn: fetchSubjects });
 
-export const subjectQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.subject(id),
-    queryFn: ({ signal }) => call(getSubject, { params: { id } }, { signal }),
-  });
+export const subjectQuery = (id: number) => readQuery(queryKeys.subject(id), getSubject, { params: { id } });

@@ -4,7 +4,7 @@ import { type Exam, maxPilotQuestions } from '#contract/exams/exams.contract.ts'
 import { listQuestions } from '#contract/exams/questions.contract.ts';
 import { maxPaperLength } from '#contract/exams/section-drafts.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -114,10 +114,9 @@ export function PassMarkFields({ control, register, errorOf }: FormParts) {
 /** The number of pilot questions on a paper. Few exams have pilot questions, so the others do not show it. */
 export function PilotField({ exam, register, errorOf }: Pick<FormParts, 'register' | 'errorOf'> & { exam: Exam }) {
   // The same request as that of the list of questions, which this feature must not import.
-  const { data: questions = [] } = useQuery({
-    queryKey: adminKeys.examQuestions(exam.id),
-    queryFn: ({ signal }) => call(listQuestions, { params: { id: exam.id } }, { signal }),
-  });
+  const { data: questions = [] } = useQuery(
+    readQuery(adminKeys.examQuestions(exam.id), listQuestions, { params: { id: exam.id } }),
+  );
   const pilots = questions.filter(({ isPilot }) => isPilot).length;
   if (pilots === 0 && exam.pilotQuestions === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { countQuestionUses, deleteQuestions } from '#contract/exams/many-questio
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { UsesText } from '../question-uses.tsx';
@@ -19,8 +20,7 @@ type DeleteSelectedProps = {
 /** Asks for a confirmation and deletes the selected questions. The toast offers to undo it. */
 export function DeleteSelected({ examId, ids, open, onClose, onDeleted }: DeleteSelectedProps) {
   const uses = useQuery({
-    queryKey: adminKeys.usesOfQuestions(examId, ids),
-    queryFn: ({ signal }) => call(countQuestionUses, { params: { id: examId }, body: { ids } }, { signal }),
+    ...readQuery(adminKeys.usesOfQuestions(examId, ids), countQuestionUses, { params: { id: examId }, body: { ids } }),
     enabled: open,
     // Students may have started since the last time.
     staleTime: 0,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listRemovals, type Removal } from '#contract/exams/many-questions.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { count } from '#web/ui/wording/count.ts';
@@ -11,8 +11,7 @@ import { useUndo } from './use-undo.ts';
 
 export const removalsQuery = (examId: number) =>
   queryOptions({
-    queryKey: adminKeys.removals(examId),
-    queryFn: ({ signal }) => call(listRemovals, { params: { id: examId } }, { signal }),
+    ...readQuery(adminKeys.removals(examId), listRemovals, { params: { id: examId } }),
     // Another tab may have removed or restored questions.
     staleTime: 0,
   });

@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { listPassMarkChanges } from '#contract/exams/pass-mark.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
 export const passMarkChangesQuery = (examId: number) =>
-  queryOptions({
-    queryKey: adminKeys.passMarkChanges(examId),
-    queryFn: ({ signal }) => call(listPassMarkChanges, { params: { id: examId } }, { signal }),
-  });
+  readQuery(adminKeys.passMarkChanges(examId), listPassMarkChanges, { params: { id: examId } });

@@ -6,7 +6,7 @@ import {
   listFlashcardRemovals,
 } from '#contract/library/many-flashcards.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
 // The list is always reloaded when a screen opens and when the window gets the focus.
 const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -14,38 +14,28 @@ const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: '
 /** The flashcards of a topic as its educator sees them, also the drafts. */
 export const managedCardsQuery = (topicId: number) =>
   queryOptions({
-    queryKey: adminKeys.topicCards(topicId),
-    queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: {} }, { signal }),
+    ...readQuery(adminKeys.topicCards(topicId), listFlashcards, { params: { id: topicId }, query: {} }),
     ...always,
   });
 
 /** The first cards of a topic, which come before a long list is loaded. */
 export const firstCardsQuery = (topicId: number) =>
   queryOptions({
-    queryKey: adminKeys.firstCards(topicId),
-    queryFn: ({ signal }) => call(listFlashcards, { params: { id: topicId }, query: { limit: 60 } }, { signal }),
+    ...readQuery(adminKeys.firstCards(topicId), listFlashcards, { params: { id: topicId }, query: { limit: 60 } }),
     staleTime: 0,
   });
 
 /** A page, from 1, of the flashcards of all topics that have each word of `search`. */
 export const foundCardsQuery = (search: string, page: number) =>
-  queryOptions({
-    queryKey: adminKeys.foundCards(search, page),
-    queryFn: ({ signal }) => call(listAllFlashcards, { query: { search, page } }, { signal }),
-  });
+  readQuery(adminKeys.foundCards(search, page), listAllFlashcards, { query: { search, page } });
 
 /** The ids of all flashcards that have each word of `search`, in the order of their list. */
 export const foundIdsQuery = (search: string) =>
-  queryOptions({
-    queryKey: adminKeys.foundCardIds(search),
-    queryFn: ({ signal }) => call(listFlashcardIds, { query: { search } }, { signal }),
-    staleTime: 0,
-  });
+  queryOptions({ ...readQuery(adminKeys.foundCardIds(search), listFlashcardIds, { query: { search } }), staleTime: 0 });
 
 /** The deletions of flashcards that can still be undone. */
 export const removalsQuery = queryOptions({
-  queryKey: adminKeys.cardRemovals,
-  queryFn: ({ signal }) => call(listFlashcardRemovals, {}, { signal }),
+  ...readQuery(adminKeys.cardRemovals, listFlashcardRemovals, {}),
   staleTime: 0,
 });
 

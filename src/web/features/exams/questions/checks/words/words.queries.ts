@@ -1,14 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getPreferredWords } from '#contract/exams/words.contract.ts';
 import { type PreferredWords, preferredWords } from '#domain/question/preferred-words.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 
-export const wordsQuery = queryOptions({
-  // Made here, because students load the list of keys too.
-  queryKey: [...adminKeys.all, 'preferred-words'],
-  queryFn: ({ signal }) => call(getPreferredWords, {}, { signal }),
-});
+export const wordsQuery = readQuery([...adminKeys.all, 'preferred-words'], getPreferredWords, {});
 
 const toWords = ({ text }: { text: string }) => preferredWords(text);
 
