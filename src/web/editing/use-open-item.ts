@@ -8,6 +8,8 @@ type OpenItem<Item> = {
   key: number;
   open: (item?: Item) => void;
   close: () => void;
+  /** Whether the dialog is open, and what closes it, as the dialog takes them. */
+  dialog: { open: boolean; onClose: () => void };
 };
 
 /** The state of a dialog about an item: the item, and whether the dialog is open. */
@@ -20,5 +22,5 @@ export function useOpenItem<Item>(): OpenItem<Item> {
   // Stable functions, so that a long list does not render again.
   const open = useCallback((item?: Item) => setState(({ key }) => ({ isOpen: true, item, key: key + 1 })), []);
   const close = useCallback(() => setState(({ item, key }) => ({ isOpen: false, item, key })), []);
-  return { ...state, open, close };
+  return { ...state, open, close, dialog: { open: state.isOpen, onClose: close } };
 }

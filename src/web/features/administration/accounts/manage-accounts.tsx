@@ -57,23 +57,11 @@ export function ManageAccounts() {
           )}
         </Loaded>
       ) : null}
-      <ChangePasswordDialog key={`change-${changing.key}`} open={changing.isOpen} onClose={changing.close} />
-      <AddEducatorDialog key={`add-${adding.key}`} open={adding.isOpen} onClose={adding.close} />
-      {deciding.item ? (
-        <RoleDialog
-          key={`role-${deciding.key}`}
-          account={deciding.item}
-          open={deciding.isOpen}
-          onClose={deciding.close}
-        />
-      ) : null}
+      <ChangePasswordDialog key={`change-${changing.key}`} {...changing.dialog} />
+      <AddEducatorDialog key={`add-${adding.key}`} {...adding.dialog} />
+      {deciding.item ? <RoleDialog key={`role-${deciding.key}`} account={deciding.item} {...deciding.dialog} /> : null}
       {removal.item ? (
-        <RemoveEducatorDialog
-          key={`remove-${removal.key}`}
-          account={removal.item}
-          open={removal.isOpen}
-          onClose={removal.close}
-        />
+        <RemoveEducatorDialog key={`remove-${removal.key}`} account={removal.item} {...removal.dialog} />
       ) : null}
     </SettingsSection>
   );

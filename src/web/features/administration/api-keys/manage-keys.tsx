@@ -46,7 +46,7 @@ export function ManageKeys() {
       >
         <KeyList onDelete={deletion.open} />
       </SettingsSection>
-      <AddKeyDialog key={adding.key} open={adding.isOpen} onClose={adding.close} provider={adding.item ?? 'openai'} />
+      <AddKeyDialog key={adding.key} {...adding.dialog} provider={adding.item ?? 'openai'} />
       <ConfirmDialog
         open={deletion.isOpen}
         onOpenChange={deletion.close}

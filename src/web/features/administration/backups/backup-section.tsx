@@ -55,7 +55,7 @@ export function BackupSection() {
           )}
         </Loaded>
       </div>
-      <DownloadBackupDialog key={download.key} open={download.isOpen} onClose={download.close} />
+      <DownloadBackupDialog key={download.key} {...download.dialog} />
     </SettingsSection>
   );
 }

@@ -164,20 +164,19 @@ function useBankDialogs() {
   const help = useOpenItem();
   const dialogs = (
     <>
-      <AddItemDialog key={`add-${adding.key}`} open={adding.isOpen} onClose={adding.close} />
+      <AddItemDialog key={`add-${adding.key}`} {...adding.dialog} />
       {editing.item ? (
         <EditItemDialog
           key={`edit-${editing.key}`}
           item={editing.item}
-          open={editing.isOpen}
-          onClose={editing.close}
+          {...editing.dialog}
           onSaved={({ id, version, printings }) => {
             // The educator decides there about the exams that have the former text.
             if (printings.some((printing) => printing.version < version)) navigate(`/admin/bank/${id}`);
           }}
         />
       ) : null}
-      <KeysDialog open={help.isOpen} onClose={help.close} />
+      <KeysDialog {...help.dialog} />
     </>
   );
   return { dialogs, openNew: () => adding.open(), openItem: editing.open, openHelp: () => help.open() };

@@ -106,8 +106,7 @@ export function BlueprintEditor({ exam, initial, presets }: BlueprintEditorProps
         exam={exam}
         row={editing.item}
         left={Math.max(1, exam.totalQuestions - sum)}
-        open={editing.isOpen}
-        onClose={editing.close}
+        {...editing.dialog}
         onSave={(saved) => {
           put(saved, editing.item);
           editing.close();

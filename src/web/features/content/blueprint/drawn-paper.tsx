@@ -96,8 +96,7 @@ export function DrawnPaper({ exam, drawn, isStale, onSwap, isAdding, onAdd }: Dr
           row={swapped}
           old={swapping.item}
           taken={items}
-          open={swapping.isOpen}
-          onClose={swapping.close}
+          {...swapping.dialog}
           onChoose={(item) => {
             if (swapping.item) onSwap(swapping.item, item);
             swapping.close();

@@ -85,21 +85,14 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
       <PassMarkHelp analytics={analytics} score={score} onTry={setScore} />
       <PassMarkChanges exam={exam} />
       {changing.item === undefined ? null : (
-        <PassMarkDialog
-          key={changing.key}
-          exam={exam}
-          {...changing.item}
-          open={changing.isOpen}
-          onClose={changing.close}
-        />
+        <PassMarkDialog key={changing.key} exam={exam} {...changing.item} {...changing.dialog} />
       )}
       {editing.item === undefined ? null : (
         <ExamFormDialog
           key={editing.key}
           exam={exam}
           passingScore={editing.item}
-          open={editing.isOpen}
-          onClose={editing.close}
+          {...editing.dialog}
           onCreated={() => {}}
         />
       )}

@@ -109,13 +109,8 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
       />
       <CohortExams cohort={cohort} />
       <CohortPeople cohortId={id} name={name} />
-      <CohortFormDialog
-        key={`rename-${renaming.key}`}
-        cohort={cohort}
-        open={renaming.isOpen}
-        onClose={renaming.close}
-      />
-      <JoinDialog key={`join-${joining.key}`} cohort={cohort} open={joining.isOpen} onClose={joining.close} />
+      <CohortFormDialog key={`rename-${renaming.key}`} cohort={cohort} {...renaming.dialog} />
+      <JoinDialog key={`join-${joining.key}`} cohort={cohort} {...joining.dialog} />
       <ConfirmDialog
         key={`delete-${deletion.key}`}
         open={deletion.isOpen}

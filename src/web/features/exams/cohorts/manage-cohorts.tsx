@@ -99,8 +99,7 @@ export function ManageCohorts() {
       <CohortFormDialog
         key={form.key}
         cohort={undefined}
-        open={form.isOpen}
-        onClose={form.close}
+        {...form.dialog}
         onCreated={({ id }) => navigate(cohortPath(id))}
       />
     </>

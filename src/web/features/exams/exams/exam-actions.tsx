@@ -71,9 +71,7 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
           className="ml-2.5"
         />
       )}
-      {sharing.key > 0 ? (
-        <ShareDialog key={sharing.key} exam={exam} open={sharing.isOpen} onClose={sharing.close} />
-      ) : null}
+      {sharing.key > 0 ? <ShareDialog key={sharing.key} exam={exam} {...sharing.dialog} /> : null}
     </div>
   );
 }

@@ -76,16 +76,14 @@ export function ManageExams({ tabs }: { tabs: readonly ExamTab[] }) {
         key={`form-${form.key}`}
         exam={form.item?.exam}
         part={form.item?.part}
-        open={form.isOpen}
-        onClose={form.close}
+        {...form.dialog}
         onCreated={({ id }) => setCreatedId(id)}
       />
       <DeleteItemDialog
         noun="exam"
         text={(deleted) => <DeletionText exam={deleted} />}
         item={deletion.item}
-        open={deletion.isOpen}
-        onClose={deletion.close}
+        {...deletion.dialog}
         send={(id) => call(deleteExam, { params: { id } })}
         forget={(id) =>
           queryClient.setQueryData(examsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id))

@@ -28,22 +28,14 @@ export function usePersonDialogs<Listed extends Omit<Person, 'state'>>({ place, 
         person={editing.item}
         add={add}
         note={editing.item && of.noteOf(editing.item)}
-        open={editing.isOpen}
-        onClose={editing.close}
+        {...editing.dialog}
       />
-      <NewCodeDialog
-        key={`code-${renewing.key}`}
-        person={renewing.item}
-        place={place}
-        open={renewing.isOpen}
-        onClose={renewing.close}
-      />
+      <NewCodeDialog key={`code-${renewing.key}`} person={renewing.item} place={place} {...renewing.dialog} />
       <RemovePersonDialog
         key={`remove-${removing.key}`}
         person={removing.item}
         cohort={removing.item && of.cohortOf(removing.item)}
-        open={removing.isOpen}
-        onClose={removing.close}
+        {...removing.dialog}
       />
     </>
   );

@@ -100,9 +100,7 @@ function Found({ search }: { search: string }) {
           ))}
         </ul>
       )}
-      {erasure.item ? (
-        <ErasePersonDialog key={erasure.key} {...erasure.item} open={erasure.isOpen} onClose={erasure.close} />
-      ) : null}
+      {erasure.item ? <ErasePersonDialog key={erasure.key} {...erasure.item} {...erasure.dialog} /> : null}
     </>
   );
 }

@@ -81,7 +81,7 @@ export function ManageSubjects({ tiles, guide, isGuideLoading }: ManageSubjectsP
           </>
         )}
       </Fragment>
-      <SubjectFormDialog key={`form-${form.key}`} subject={form.item} open={form.isOpen} onClose={form.close} />
+      <SubjectFormDialog key={`form-${form.key}`} subject={form.item} {...form.dialog} />
       <DeleteItemDialog
         noun="subject"
         text={({ name, topicsCount, flashcardsCount }) => (
@@ -97,8 +97,7 @@ export function ManageSubjects({ tiles, guide, isGuideLoading }: ManageSubjectsP
           </>
         )}
         item={deletion.item}
-        open={deletion.isOpen}
-        onClose={deletion.close}
+        {...deletion.dialog}
         send={(id) => call(deleteSubject, { params: { id } })}
         forget={(id) =>
           queryClient.setQueryData(subjectsQuery.queryKey, (list) => list?.filter((subject) => subject.id !== id))

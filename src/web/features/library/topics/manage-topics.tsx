@@ -29,13 +29,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
     <>
       <SubjectTopics subjectId={subjectId} onOpen={form.open} onDelete={deletion.open} />
       {/* The dialogs are not inside `SubjectTopics`, so that typed text stays if another user deletes the subject. */}
-      <TopicFormDialog
-        key={`form-${form.key}`}
-        subjectId={subjectId}
-        topic={form.item}
-        open={form.isOpen}
-        onClose={form.close}
-      />
+      <TopicFormDialog key={`form-${form.key}`} subjectId={subjectId} topic={form.item} {...form.dialog} />
       <DeleteItemDialog
         noun="topic"
         text={({ name, flashcardsCount }) => (
@@ -45,8 +39,7 @@ export function ManageTopics({ subjectId }: { subjectId: number }) {
           </>
         )}
         item={deletion.item}
-        open={deletion.isOpen}
-        onClose={deletion.close}
+        {...deletion.dialog}
         send={(id) => call(deleteTopic, { params: { id } })}
         forget={(id) =>
           queryClient.setQueryData(topicsQuery(subjectId).queryKey, (list) => list?.filter((topic) => topic.id !== id))

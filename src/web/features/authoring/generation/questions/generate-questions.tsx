@@ -11,7 +11,7 @@ export function GenerateQuestions({ exam }: { exam: Exam }) {
   return (
     <>
       <Button onClick={() => dialog.open()}>AI Generate</Button>
-      <GenerateQuestionsDialog examId={exam.id} generation={generation} open={dialog.isOpen} onClose={dialog.close} />
+      <GenerateQuestionsDialog examId={exam.id} generation={generation} {...dialog.dialog} />
     </>
   );
 }

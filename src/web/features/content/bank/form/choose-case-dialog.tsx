@@ -94,8 +94,7 @@ export function ChooseCaseDialog({ present, open, onClose, onChoose }: ChooseCas
         key={deleting.key}
         noun="case"
         item={deleting.item}
-        open={deleting.isOpen}
-        onClose={deleting.close}
+        {...deleting.dialog}
         text={({ items }) =>
           `${items === 0 ? 'No item has it.' : `${count(items, 'item')} will stay without a case.`} Questions of exams keep its text.`
         }

@@ -14,26 +14,14 @@ export function useCaseDialogs(caseId: number | null, onChange: (caseId: number)
   };
   const dialogs = (
     <>
-      <AddCaseDialog
-        key={`add-${adding.key}`}
-        open={adding.isOpen}
-        onClose={adding.close}
-        onSaved={take(adding.close)}
-      />
+      <AddCaseDialog key={`add-${adding.key}`} {...adding.dialog} onSaved={take(adding.close)} />
       {editing.item ? (
-        <EditCaseDialog
-          key={`edit-${editing.key}`}
-          item={editing.item}
-          open={editing.isOpen}
-          onClose={editing.close}
-          onSaved={editing.close}
-        />
+        <EditCaseDialog key={`edit-${editing.key}`} item={editing.item} {...editing.dialog} onSaved={editing.close} />
       ) : null}
       <ChooseCaseDialog
         key={`choose-${choosing.key}`}
         present={caseId}
-        open={choosing.isOpen}
-        onClose={choosing.close}
+        {...choosing.dialog}
         onChoose={take(choosing.close)}
       />
     </>

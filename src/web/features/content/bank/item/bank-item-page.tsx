@@ -101,14 +101,11 @@ export function BankItemPage({ id }: { id: number }) {
       <Section title="Similar items">
         <Similar similar={item.similar} />
       </Section>
-      {editing.item ? (
-        <EditItemDialog key={`edit-${editing.key}`} item={editing.item} open={editing.isOpen} onClose={editing.close} />
-      ) : null}
+      {editing.item ? <EditItemDialog key={`edit-${editing.key}`} item={editing.item} {...editing.dialog} /> : null}
       <DeleteItemsDialog
         key={`delete-${deleting.key}`}
         ids={[id]}
-        open={deleting.isOpen}
-        onClose={deleting.close}
+        {...deleting.dialog}
         onDone={() => navigate('/admin/bank')}
       />
     </>

@@ -70,22 +70,14 @@ export function SelectedItems({ selection, hidden, total, isRetired, hasDrafts, 
       <ChangeItemsDialog
         key={`change-${changing.key}`}
         ids={changing.item ?? []}
-        open={changing.isOpen}
-        onClose={changing.close}
+        {...changing.dialog}
         onDone={selection.clear}
       />
-      <AddToExamDialog
-        key={`add-${adding.key}`}
-        ids={adding.item ?? []}
-        open={adding.isOpen}
-        onClose={adding.close}
-        onDone={selection.clear}
-      />
+      <AddToExamDialog key={`add-${adding.key}`} ids={adding.item ?? []} {...adding.dialog} onDone={selection.clear} />
       <DeleteItemsDialog
         key={`delete-${deleting.key}`}
         ids={deleting.item ?? []}
-        open={deleting.isOpen}
-        onClose={deleting.close}
+        {...deleting.dialog}
         onDone={selection.clear}
       />
     </>

@@ -49,46 +49,25 @@ export function Dialogs({ exam, timed, seesResults, opened }: DialogsProps) {
           exam={exam}
           attempt={page?.attempts.find(({ sessionId }) => sessionId === viewing.item?.sessionId) ?? viewing.item}
           receivedAt={timed?.receivedAt ?? 0}
-          open={viewing.isOpen}
-          onClose={viewing.close}
+          {...viewing.dialog}
         />
       ) : null}
       {viewing.item && seesResults ? (
-        <AttemptDialog
-          key={viewing.key}
-          exam={exam}
-          attempt={viewing.item}
-          open={viewing.isOpen}
-          onClose={viewing.close}
-        />
+        <AttemptDialog key={viewing.key} exam={exam} attempt={viewing.item} {...viewing.dialog} />
       ) : null}
-      {standings.key > 0 ? (
-        <StandingsDialog key={standings.key} exam={exam} open={standings.isOpen} onClose={standings.close} />
-      ) : null}
+      {standings.key > 0 ? <StandingsDialog key={standings.key} exam={exam} {...standings.dialog} /> : null}
       <ExtraTimeDialog
         key={extending.key}
         examId={exam.id}
         attempt={extending.item}
         inProgress={inProgress}
-        open={extending.isOpen}
-        onClose={extending.close}
+        {...extending.dialog}
       />
-      <AnnouncementsDialog
-        key={`announce-${announcing.key}`}
-        exam={exam}
-        open={announcing.isOpen}
-        onClose={announcing.close}
-      />
-      <InvigilatorsDialog key={`give-${giving.key}`} examId={exam.id} open={giving.isOpen} onClose={giving.close} />
-      <CloseAttemptDialog examId={exam.id} attempt={closing.item} open={closing.isOpen} onClose={closing.close} />
-      <CloseAllDialog
-        key={`all-${closingAll.key}`}
-        examId={exam.id}
-        page={page}
-        open={closingAll.isOpen}
-        onClose={closingAll.close}
-      />
-      <DeleteAttemptDialog examId={exam.id} attempt={deletion.item} open={deletion.isOpen} onClose={deletion.close} />
+      <AnnouncementsDialog key={`announce-${announcing.key}`} exam={exam} {...announcing.dialog} />
+      <InvigilatorsDialog key={`give-${giving.key}`} examId={exam.id} {...giving.dialog} />
+      <CloseAttemptDialog examId={exam.id} attempt={closing.item} {...closing.dialog} />
+      <CloseAllDialog key={`all-${closingAll.key}`} examId={exam.id} page={page} {...closingAll.dialog} />
+      <DeleteAttemptDialog examId={exam.id} attempt={deletion.item} {...deletion.dialog} />
     </>
   );
 }

@@ -55,20 +55,8 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
           </p>
         </section>
       )}
-      <RenameDialog
-        key={`name-${renaming.key}`}
-        examId={exam.id}
-        attempt={attempt}
-        open={renaming.isOpen}
-        onClose={renaming.close}
-      />
-      <NoteDialog
-        key={`note-${noting.key}`}
-        examId={exam.id}
-        attempt={attempt}
-        open={noting.isOpen}
-        onClose={noting.close}
-      />
+      <RenameDialog key={`name-${renaming.key}`} examId={exam.id} attempt={attempt} {...renaming.dialog} />
+      <NoteDialog key={`note-${noting.key}`} examId={exam.id} attempt={attempt} {...noting.dialog} />
       <GivenDialogs exam={exam} attempt={attempt} extending={extending} announcing={announcing} reopening={reopening} />
     </>
   );

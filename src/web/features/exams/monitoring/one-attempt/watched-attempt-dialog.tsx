@@ -56,7 +56,7 @@ export function WatchedAttemptDialog({ exam, attempt, receivedAt, open, onClose 
         )}
       </div>
       <GivenDialogs exam={exam} attempt={attempt} extending={extending} announcing={announcing} reopening={reopening} />
-      <CloseAttemptDialog examId={exam.id} attempt={attempt} open={closing.isOpen} onClose={closing.close} />
+      <CloseAttemptDialog examId={exam.id} attempt={attempt} {...closing.dialog} />
     </Dialog>
   );
 }

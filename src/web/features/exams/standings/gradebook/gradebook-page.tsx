@@ -97,9 +97,7 @@ function Book({ gradebook, leave }: BookProps) {
         <GradebookTable gradebook={gradebook} rows={ordered} hasMarks={hasMarks} />
         <GradebookNotes gradebook={gradebook} />
       </div>
-      {rules.item ? (
-        <RulesDialog key={rules.key} gradebook={rules.item} open={rules.isOpen} onClose={rules.close} />
-      ) : null}
+      {rules.item ? <RulesDialog key={rules.key} gradebook={rules.item} {...rules.dialog} /> : null}
     </main>
   );
 }

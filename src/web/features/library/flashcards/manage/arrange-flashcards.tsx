@@ -50,8 +50,7 @@ export function ArrangeFlashcards({ topicId }: { topicId: number }) {
             noun="flashcard"
             consequence="Students go through the topic in this order."
             stored={arranging.item}
-            open={arranging.isOpen}
-            onClose={arranging.close}
+            {...arranging.dialog}
             save={async (rows, seen) => {
               const body = { ids: idsOf(rows), seen };
               const stored = await call(orderFlashcards, { params: { id: topicId }, body }, { timeoutMs });

@@ -124,7 +124,7 @@ function LoadedCards({ subject, topic, search, onSearchClear, cards, editing }: 
         onSelectAll={() => selection.add(found.map(({ id }) => id))}
         onClear={selection.clear}
       />
-      <AddFlashcardDialog key={`add-${adding.key}`} topicId={topic.id} open={adding.isOpen} onClose={adding.close} />
+      <AddFlashcardDialog key={`add-${adding.key}`} topicId={topic.id} {...adding.dialog} />
       {editing.dialogs}
     </>
   );

@@ -34,8 +34,7 @@ export function useFlashcardEditing({ updateFailure }: { updateFailure: string }
         <EditFlashcardDialog
           key={`edit-${editing.key}`}
           card={editing.item}
-          open={editing.isOpen}
-          onClose={editing.close}
+          {...editing.dialog}
           onGone={hide}
           failure={updateFailure}
         />

@@ -52,8 +52,7 @@ export function SelectedCards({ ids, hidden = 0, total, topicId, decide, onSelec
         key={`move-${moving.key}`}
         ids={moving.item ?? []}
         formerTopicId={topicId}
-        open={moving.isOpen}
-        onClose={moving.close}
+        {...moving.dialog}
         onDone={onClear}
       />
       <ConfirmDialog
