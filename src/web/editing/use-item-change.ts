@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import type { ToastMessage } from '#web/ui/overlays/toast.tsx';
+import { failureText } from './failure-text.ts';
 import { tellFailure, tellSuccess } from './tell-outcome.ts';
 
 type Change<Input, Output> = {
@@ -15,11 +16,11 @@ type Change<Input, Output> = {
   action?: (output: Output) => ToastMessage['action'];
 };
 
-/** Sends a change, reports the outcome in a toast, and reloads all data on the screen. */
+/** Sends a change, reports the outcome in a toast, and reloads all data on the screen. `dialog`: how far it is, as a dialog shows it. */
 export function useItemChange<Input, Output>(change: Change<Input, Output>) {
   const { send, success, failure, onSuccess, onError, action } = change;
   const queryClient = useQueryClient();
-  return useSingleMutation({
+  const mutation = useSingleMutation({
     mutationFn: send,
     onSuccess: (output, input) => {
       onSuccess(input, output);
@@ -34,4 +35,6 @@ export function useItemChange<Input, Output>(change: Change<Input, Output>) {
     // counts and single items depend on each other. Queries that are not on the screen are reloaded when they are shown again.
     onSettled: () => void queryClient.invalidateQueries(),
   });
+  const { isPending, error } = mutation;
+  return { ...mutation, dialog: { isPending, failure: failureText(error) } };
 }

@@ -7,7 +7,6 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { errorOfField } from '../error-of-field.ts';
-import { failureText } from '../failure-text.ts';
 import type { ItemNoun } from '../item-noun.ts';
 import { useItemChange } from '../use-item-change.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -63,8 +62,7 @@ export function ItemFormDialog({ noun, item, open, onClose, schema, isTaken, sen
       onClose={onClose}
       submitLabel={item ? 'Save Changes' : `Create ${capitalise(noun)}`}
       pendingLabel={item ? 'Saving...' : 'Creating...'}
-      isPending={save.isPending}
-      failure={failureText(save.error)}
+      {...save.dialog}
     >
       {(formId) => (
         <>

@@ -4,7 +4,6 @@ import { createAccount, fewestPasswordCharacters } from '#contract/administratio
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
@@ -37,8 +36,7 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
       onClose={onClose}
       submitLabel="Add educator"
       pendingLabel="Adding…"
-      isPending={create.isPending}
-      failure={failureText(create.error)}
+      {...create.dialog}
       onSubmit={handleSubmit((draft) => create.mutate(draft))}
     >
       <TextField

@@ -3,7 +3,6 @@ import { changePassword, fewestPasswordCharacters } from '#contract/administrati
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -34,8 +33,7 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
       onClose={onClose}
       submitLabel="Change password"
       pendingLabel="Changing…"
-      isPending={change.isPending}
-      failure={failureText(change.error)}
+      {...change.dialog}
       onSubmit={handleSubmit((draft) => change.mutate(draft))}
     >
       <PasswordField

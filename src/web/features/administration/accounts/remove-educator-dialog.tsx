@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import { type Account, removeAccount } from '#contract/administration/accounts.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
@@ -41,8 +40,7 @@ export function RemoveEducatorDialog({ account: { id, username }, open, onClose 
       onClose={onClose}
       submitLabel="Remove educator"
       pendingLabel="Removing…"
-      isPending={remove.isPending}
-      failure={failureText(remove.error)}
+      {...remove.dialog}
       onSubmit={handleSubmit((body) => remove.mutate(body))}
     >
       <PasswordField

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Role } from '#contract/access.ts';
 import { type Account, changeRole } from '#contract/administration/accounts.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
@@ -35,8 +34,7 @@ export function RoleDialog({ account, open, onClose }: RoleDialogProps) {
       onClose={onClose}
       submitLabel="Change role"
       pendingLabel="Changing…"
-      isPending={change.isPending}
-      failure={failureText(change.error)}
+      {...change.dialog}
       onSubmit={() => change.mutate(undefined)}
     >
       <RadioList<Role> legend="What may this educator do?" value={role} onChange={setRole} choices={roleChoices} />

@@ -1,7 +1,6 @@
 import { type Cohort, CohortDraft, createCohort, updateCohort } from '#contract/exams/roster/cohorts.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -38,8 +37,7 @@ export function CohortFormDialog({ cohort, open, onClose, onCreated }: CohortFor
       onClose={onClose}
       submitLabel={cohort ? 'Save Changes' : 'Add'}
       pendingLabel={cohort ? 'Saving...' : 'Adding…'}
-      isPending={save.isPending}
-      failure={failureText(save.error)}
+      {...save.dialog}
       onSubmit={handleSubmit((draft) => save.mutate(draft))}
     >
       <TextField

@@ -1,7 +1,6 @@
 import { changePerson, RosterPersonDraft } from '#contract/exams/roster/people.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -44,8 +43,7 @@ export function PersonDialog({ person, add, note, open, onClose }: PersonDialogP
       onClose={onClose}
       submitLabel={person ? 'Save Changes' : 'Add'}
       pendingLabel={person ? 'Saving...' : 'Adding…'}
-      isPending={save.isPending}
-      failure={failureText(save.error)}
+      {...save.dialog}
       onSubmit={handleSubmit((draft) => save.mutate(draft))}
     >
       <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />

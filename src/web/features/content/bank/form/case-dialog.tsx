@@ -4,7 +4,6 @@ import { type Case, CaseDetails, type CaseDraft, createCase, updateCase } from '
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { errorOfField } from '#web/editing/error-of-field.ts';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
@@ -37,8 +36,7 @@ export function AddCaseDialog({ open, onClose, onSaved }: CaseDialogProps) {
       onClose={onClose}
       submitLabel="Add case"
       pendingLabel="Adding…"
-      isPending={create.isPending}
-      failure={failureText(create.error)}
+      {...create.dialog}
     >
       {(formId) => (
         <CaseForm id={formId} initial={undefined} error={create.error} onSubmit={({ draft }) => create.mutate(draft)} />
@@ -87,8 +85,7 @@ export function EditCaseDialog({ item, open, onClose, onSaved }: CaseDialogProps
       onClose={onClose}
       submitLabel="Save case"
       pendingLabel="Saving…"
-      isPending={save.isPending}
-      failure={failureText(save.error)}
+      {...save.dialog}
     >
       {(formId) => (
         <>

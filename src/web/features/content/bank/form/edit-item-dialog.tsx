@@ -1,7 +1,6 @@
 import { type BankItem, BankItemDetails, updateBankItem } from '#contract/content/bank.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { questionLabels } from '#web/features/exams/questions/form/fields/question-labels.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -71,8 +70,7 @@ export function EditItemDialog({ item, open, onClose, onSaved }: EditItemDialogP
       onClose={onClose}
       submitLabel="Save Changes"
       pendingLabel="Saving..."
-      isPending={save.isPending}
-      failure={failureText(save.error)}
+      {...save.dialog}
     >
       {(formId) => (
         <>

@@ -4,7 +4,6 @@ import { addFromBank } from '#contract/content/many-items.contract.ts';
 import { deleteQuestions } from '#contract/exams/many-questions.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { ExamPicker } from '#web/features/exams/questions/selection/exam-picker.tsx';
@@ -33,8 +32,7 @@ export function AddToExamDialog({ ids, open, onClose, onDone }: AddToExamDialogP
       onClose={onClose}
       submitLabel={`Add ${amount}`}
       pendingLabel="Adding…"
-      isPending={add.isPending}
-      failure={failureText(add.error)}
+      {...add.dialog}
       onSubmit={() => {
         const target = exams.find(({ id }) => String(id) === targetId);
         if (!target) return setError('Choose an exam.');

@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import { noteAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
@@ -30,8 +29,7 @@ export function NoteDialog({ examId, attempt, open, onClose }: NoteDialogProps) 
       onClose={onClose}
       submitLabel="Save Note"
       pendingLabel="Saving..."
-      isPending={change.isPending}
-      failure={failureText(change.error)}
+      {...change.dialog}
       onSubmit={handleSubmit(({ note }) => {
         const checked = noteAttempt.body.shape.note.safeParse(note);
         if (checked.success) change.mutate(note);

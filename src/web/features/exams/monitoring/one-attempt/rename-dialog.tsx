@@ -3,7 +3,6 @@ import { renameAttempt } from '#contract/exams/monitoring/manage-attempts.contra
 import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -34,8 +33,7 @@ export function RenameDialog({ examId, attempt, open, onClose }: RenameDialogPro
       onClose={onClose}
       submitLabel="Save Changes"
       pendingLabel="Saving..."
-      isPending={rename.isPending}
-      failure={failureText(rename.error)}
+      {...rename.dialog}
       onSubmit={handleSubmit((draft) => rename.mutate(draft))}
     >
       <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />

@@ -1,7 +1,6 @@
 import { reopenAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -39,8 +38,7 @@ export function ReopenDialog({ examId, attempt, showsKeys, hidesKeys, open, onCl
       description="The student goes on with all answers that are stored. The result and the rank disappear until the session ends again. Then it is graded anew and gets another receipt; the first receipt stays genuine for what it states."
       submitLabel="Open again"
       pendingLabel="Opening…"
-      isPending={change.isPending}
-      failure={failureText(change.error)}
+      {...change.dialog}
       onSubmit={submitTo(change.mutate)}
     >
       {showsKeys ? (

@@ -6,7 +6,6 @@ import {
 } from '#contract/exams/monitoring/gradebook.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
-import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -38,8 +37,7 @@ export function RulesDialog({ gradebook, open, onClose }: RulesDialogProps) {
       onClose={onClose}
       submitLabel="Save Changes"
       pendingLabel="Saving..."
-      isPending={save.isPending}
-      failure={failureText(save.error)}
+      {...save.dialog}
       onSubmit={handleSubmit((rules) => save.mutate(rules))}
     >
       <TextField
