@@ -38,7 +38,7 @@ export function DeleteItemDialog<I extends { id: number }>(props: DeleteItemDial
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete ${noun}?`}
       text={item && text(item)}
       confirmLabel="Delete"

@@ -65,7 +65,7 @@ export function DraftBar({ noun, items, decide, isPending, children, className }
       ) : null}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={`Discard ${count(doomed.length, 'draft')}?`}
         text={`This will delete ${asked === 'all' ? 'all drafts' : 'all drafts with warnings'} of this list. Approved ${noun}s stay. This action cannot be undone.`}
         confirmLabel="Discard"

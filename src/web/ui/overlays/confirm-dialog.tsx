@@ -4,8 +4,8 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** Called with false if the user cancels. Not called while `isPending`. */
-  onOpenChange: (open: boolean) => void;
+  /** Called if the user cancels. Not called while `isPending`. */
+  onClose: () => void;
   title: string;
   text: ReactNode;
   confirmLabel: string;
@@ -24,7 +24,7 @@ type ConfirmDialogProps = {
 /** Asks for a confirmation. Cancel has the focus, so that pressing Enter does not confirm by accident. */
 export function ConfirmDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   text,
   confirmLabel,
@@ -35,21 +35,21 @@ export function ConfirmDialog({
   children,
   onConfirm,
 }: ConfirmDialogProps) {
-  const change = (next: boolean) => {
-    if (!isPending) onOpenChange(next);
+  const close = () => {
+    if (!isPending) onClose();
   };
 
   return (
     <Dialog
       role="alertdialog"
       open={open}
-      onOpenChange={change}
+      onOpenChange={close}
       title={title}
       description={text}
       failure={isPending ? undefined : failure}
       footer={
         <>
-          <Button onClick={() => change(false)}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             variant={tone === 'danger' ? 'danger' : 'primary'}
             isPending={isPending}

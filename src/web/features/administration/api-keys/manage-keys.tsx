@@ -48,8 +48,7 @@ export function ManageKeys() {
       </SettingsSection>
       <AddKeyDialog key={adding.key} {...adding.dialog} provider={adding.item ?? 'openai'} />
       <ConfirmDialog
-        open={deletion.isOpen}
-        onOpenChange={deletion.close}
+        {...deletion.dialog}
         title="Confirm Delete"
         text="Are you sure you want to delete this API key? This action cannot be undone."
         confirmLabel="Delete"

@@ -57,8 +57,7 @@ export function DemoContentNotice({ demo: { going, staying } }: { demo: DemoCont
         </Button>
       </div>
       <ConfirmDialog
-        open={removal.isOpen}
-        onOpenChange={removal.close}
+        {...removal.dialog}
         title="Remove the demo content?"
         text={
           <>

@@ -62,8 +62,7 @@ export function EarlierUploads({ examId }: { examId: number }) {
         </Button>
       ) : null}
       <ConfirmDialog
-        open={undoing.isOpen}
-        onOpenChange={undoing.close}
+        {...undoing.dialog}
         title="Undo this upload?"
         text={undoing.item && describeUndo(undoing.item)}
         confirmLabel={undoing.item ? `Remove ${count(removable(undoing.item), 'question')}` : 'Remove'}

@@ -33,7 +33,7 @@ export function KeyStandsButton({ question }: { question: ChallengedQuestion }) 
       <Button onClick={ask}>The key stands</Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={`The key of ${name} stands?`}
         text={`${describeKey(seen)}. No marks change. The students of ${count(seen.unansweredChallenges, 'challenge')} read beside the question that the key stands. You can still settle it later.`}
         confirmLabel="The key stands"

@@ -113,8 +113,7 @@ function Cohort({ cohort, back }: { cohort: CohortDetails; back: ReactNode }) {
       <JoinDialog key={`join-${joining.key}`} cohort={cohort} {...joining.dialog} />
       <ConfirmDialog
         key={`delete-${deletion.key}`}
-        open={deletion.isOpen}
-        onOpenChange={deletion.close}
+        {...deletion.dialog}
         title={`Delete the cohort ${name}?`}
         text={
           peopleCount + leftCount === 0

@@ -47,7 +47,7 @@ export function ReleaseNow({ exam, now }: { exam: Exam; now: number }) {
       ) : null}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         tone="normal"
         title="Release the results now?"
         text={

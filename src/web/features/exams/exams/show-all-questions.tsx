@@ -50,7 +50,7 @@ export function ShowAllQuestions({ exam }: { exam: Exam }) {
       ) : null}
       <ConfirmDialog
         open={isAsking && isPart}
-        onOpenChange={() => {
+        onClose={() => {
           setIsAsking(false);
           setIsRefused(true);
         }}

@@ -35,7 +35,7 @@ export function NewCodeDialog({ person, place, open, onClose }: NewCodeDialogPro
     return (
       <ConfirmDialog
         open={open}
-        onOpenChange={onClose}
+        onClose={onClose}
         tone="normal"
         title={`New code for ${person.name}?`}
         text="The present code stops working at all exams, also on a printed slip. A session that is under way continues."

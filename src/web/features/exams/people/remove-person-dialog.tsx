@@ -23,7 +23,7 @@ export function RemovePersonDialog({ person, cohort, open, onClose }: RemovePers
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Remove ${person?.name ?? ''} from the ${cohort === undefined ? 'roster' : `cohort ${cohort}`}?`}
       text={
         cohort === undefined

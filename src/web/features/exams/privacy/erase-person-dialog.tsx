@@ -21,7 +21,7 @@ export function ErasePersonDialog({ person, how, open, onClose }: ErasePersonDia
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={isDeletion ? 'Delete the data of this student?' : 'Anonymise the data of this student?'}
       text={
         <>

@@ -86,7 +86,7 @@ export function KeepPeriod() {
       </div>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={`Anonymise after ${periodWords(asked ?? 1)}?`}
         text={
           <>

@@ -159,7 +159,7 @@ function PresentLink({
       </div>
       <ConfirmDialog
         open={isDeleting}
-        onOpenChange={setIsDeleting}
+        onClose={() => setIsDeleting(false)}
         title="Delete the plan from the server?"
         text="The link stops working. Each device keeps the plan that it has now, and the devices no longer exchange answers."
         confirmLabel="Delete from the server"

@@ -33,7 +33,7 @@ export function DiscardImport({ unfinished: { importId, fileName } }: { unfinish
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Discard this preview?"
         text={`Nothing of “${fileName}” is imported. To import it later, choose the file again.`}
         confirmLabel="Discard"

@@ -13,7 +13,7 @@ export function DeleteItemsDialog({ ids, open, onClose, onDone }: DeleteItemsDia
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete ${count(ids.length, 'item')}?`}
       text="An item that an exam had is retired and keeps its figures. Any other is deleted with its former versions."
       confirmLabel="Delete"

@@ -70,7 +70,7 @@ export function CloseAllDialog({ examId, page, open, onClose }: CloseAllDialogPr
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={
         which ? `Close ${count(amount, 'session')} ${which === 'all' ? 'in progress' : 'now'}?` : 'Close sessions?'
       }

@@ -24,7 +24,7 @@ export function CloseAttemptDialog({ examId, attempt, open, onClose }: AttemptQu
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Close this session?"
       text={
         attempt

@@ -21,7 +21,7 @@ export function DeleteAttemptDialog({ examId, attempt, open, onClose }: AttemptQ
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete this session?"
       text={
         attempt

@@ -41,7 +41,7 @@ export function DeleteSelected({ examId, ids, open, onClose, onDeleted }: Delete
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete ${amount}?`}
       text={
         <>

@@ -39,8 +39,7 @@ export function useFlashcardEditing({ updateFailure }: { updateFailure: string }
           failure={updateFailure}
         />
         <ConfirmDialog
-          open={deletion.isOpen}
-          onOpenChange={deletion.close}
+          {...deletion.dialog}
           title="Delete flashcard?"
           text="Are you sure you want to delete this flashcard?"
           confirmLabel="Delete"

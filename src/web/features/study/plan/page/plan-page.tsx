@@ -107,7 +107,7 @@ export function PlanPage({ site }: { site: SiteStudy }) {
           <Suspense>
             <ConfirmDialog
               open={isDeleting}
-              onOpenChange={setIsDeleting}
+              onClose={() => setIsDeleting(false)}
               title="Delete the plan?"
               text="The exam date, the topics and the minutes are deleted. Your answers stay on this device, so a new plan knows what you have learned."
               confirmLabel="Delete the plan"

@@ -113,7 +113,7 @@ export function PatternPicker(props: PatternPickerProps) {
       {asked ? (
         <ConfirmDialog
           open={isAsking}
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           tone="normal"
           title={`Fill in ${asked.pattern.name}?`}
           text={

@@ -56,8 +56,7 @@ export function SelectedCards({ ids, hidden = 0, total, topicId, decide, onSelec
         onDone={onClear}
       />
       <ConfirmDialog
-        open={deletion.isOpen}
-        onOpenChange={deletion.close}
+        {...deletion.dialog}
         title={`Delete ${count(doomed.length, 'flashcard')}?`}
         text={`Are you sure you want to delete ${doomed.length === 1 ? 'this flashcard' : 'these flashcards'}? You can undo this for a day.`}
         confirmLabel="Delete"
