@@ -6,13 +6,6 @@ import { OfflinePlaces } from './offline-places.tsx';
 /** What is shown of a read, such as the result of `useQuery`. */
 export type FailedRead = { error: { message: string } | null; isFetching: boolean; refetch: () => unknown };
 
-/** Reads that a screen needs together, as one. */
-export const together = (...reads: readonly FailedRead[]): FailedRead => ({
-  error: reads.find(({ error }) => error)?.error ?? null,
-  isFetching: reads.some(({ isFetching }) => isFetching),
-  refetch: () => Promise.all(reads.map(({ refetch }) => refetch())),
-});
-
 type LoadFailureProps = {
   /** For example "The subjects could not be loaded". */
   title: string;

@@ -117,12 +117,12 @@ export function createAttemptEngine(options: Options): AttemptEngine {
     ? restoredState({ paper, clock }, runtime.now())
     : initialState(paper, trip, runtime.now());
   let saveStatus = saveStatusOf(state);
-  const hearing = createHearing(paper, trip);
+  const { hear, ...heard } = createHearing(paper, trip);
 
   function dispatch(event: EngineEvent): void {
     const step = reduce(state, event, { now: runtime.now(), chance: runtime.random() });
     state = step.state;
-    hearing.hear(event, runtime.now());
+    hear(event, runtime.now());
     // Before acknowledged answers leave the storage of those that wait to be sent.
     keptPaper.follow(state);
     for (const effect of step.effects) store(effect);
@@ -186,8 +186,7 @@ export function createAttemptEngine(options: Options): AttemptEngine {
     ...reportsTo(dispatch),
     saveStatus: () => saveStatus,
     isPaperKept: keptPaper.isKept,
-    announcement: hearing.announcement,
-    heardAt: hearing.heardAt,
+    ...heard,
     storageChanged(...change) {
       const event = changeElsewhere(kept, ...change);
       if (event) dispatch(event);
@@ -260,22 +259,26 @@ function openingQuestion(state: EngineState, shownLast: number | undefined): num
 
 /** What the engine tells of its present state. */
 function readingsOf(state: () => EngineState) {
+  const read =
+    <Name extends keyof EngineState>(name: Name) =>
+    () =>
+      state()[name];
   const entry = (questionId: number) => entryOf(state().book, questionId);
   const count = (matches: (entry: BookEntry) => boolean): number =>
     state().questions.filter(({ id }) => matches(entry(id))).length;
   let places: { paper?: Paper; byId: Map<number, number> } = { byId: new Map() };
   return {
-    paper: () => state().paper,
-    questions: () => state().questions,
+    paper: read('paper'),
+    questions: read('questions'),
     placeOf(questionId: number) {
       const { paper } = state();
       if (places.paper !== paper) places = { paper, byId: placesOf(paper) };
       return places.byId.get(questionId) ?? -1;
     },
-    sections: () => state().sections,
-    sectionIndex: () => state().sectionIndex,
-    sectionSecondsLeft: () => state().sectionSecondsLeft,
-    crossing: () => state().crossing,
+    sections: read('sections'),
+    sectionIndex: read('sectionIndex'),
+    sectionSecondsLeft: read('sectionSecondsLeft'),
+    crossing: read('crossing'),
     entry,
     isVisited: (questionId: number) =>
       state().visited.has(questionId) ||
@@ -283,26 +286,41 @@ function readingsOf(state: () => EngineState) {
       (state().times.acknowledged.get(questionId) ?? 0) > 0,
     answeredCount: () => count(({ selectedAnswer }) => selectedAnswer !== null),
     markedCount: () => count(({ markedForReview }) => markedForReview),
-    secondsLeft: () => state().secondsLeft,
-    submission: () => state().submission,
-    isElsewhere: () => state().isElsewhere,
+    secondsLeft: read('secondsLeft'),
+    submission: read('submission'),
+    isElsewhere: read('isElsewhere'),
     hasUnsaved: () => state().submission.phase !== 'finished' && pendingIds(state().book).length > 0,
   };
 }
 
 /** What the student does and what happens to the page, each as an event. */
-const reportsTo = (dispatch: (event: EngineEvent) => void) => ({
-  choose: (questionId: number, option: OptionLetter | null) => dispatch({ type: 'chose', questionId, option }),
-  toggleMark: (questionId: number) => dispatch({ type: 'toggledMark', questionId }),
-  show: (questionId: number) => dispatch({ type: 'showedQuestion', questionId }),
-  saveNow: () => dispatch({ type: 'askedToSave' }),
-  submit: () => dispatch({ type: 'askedToSubmit' }),
-  endSection: () => dispatch({ type: 'askedToEndSection' }),
-  crossNow: () => dispatch({ type: 'askedToCross' }),
+function reportsTo(dispatch: (event: EngineEvent) => void) {
+  const report = (type: BareEvent) => () => dispatch({ type });
+  return {
+    choose: (questionId: number, option: OptionLetter | null) => dispatch({ type: 'chose', questionId, option }),
+    toggleMark: (questionId: number) => dispatch({ type: 'toggledMark', questionId }),
+    show: (questionId: number) => dispatch({ type: 'showedQuestion', questionId }),
+    saveNow: report('askedToSave'),
+    submit: report('askedToSubmit'),
+    endSection: report('askedToEndSection'),
+    crossNow: report('askedToCross'),
 
-  pageShown: () => dispatch({ type: 'becameVisible' }),
-  pageHidden: () => dispatch({ type: 'becameHidden' }),
-  wentOnline: () => dispatch({ type: 'wentOnline' }),
-  wentOffline: () => dispatch({ type: 'wentOffline' }),
-  stop: () => dispatch({ type: 'stopped' }),
-});
+    pageShown: report('becameVisible'),
+    pageHidden: report('becameHidden'),
+    wentOnline: report('wentOnline'),
+    wentOffline: report('wentOffline'),
+    stop: report('stopped'),
+  };
+}
+
+/** Events that say no more than that they happened. */
+type BareEvent =
+  | 'askedToSave'
+  | 'askedToSubmit'
+  | 'askedToEndSection'
+  | 'askedToCross'
+  | 'becameVisible'
+  | 'becameHidden'
+  | 'wentOnline'
+  | 'wentOffline'
+  | 'stopped';
