@@ -19,6 +19,7 @@ const inFull = [
   'marking/marks',
   'option-letters',
   'own-results',
+  'pilot-questions',
   'racing-corrections',
   'racing-requests',
   'ranking-properties',
