@@ -11,56 +11,12 @@ import {
   previewPassMark,
   undoPassMark,
 } from '#contract/exams/pass-mark.contract.ts';
+import { analytics } from '#test/components/analytics.ts';
 import { answers, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
 import { challenged } from '#test/components/settlement.ts';
 import { showScreen } from '#test/components/show-screen.tsx';
-
-const analytics: ExamAnalytics = {
-  attempts: 40,
-  averagePercentage: 41.2,
-  medianPercentage: 40,
-  passRate: 35,
-  medianSeconds: 3000,
-  passingScore: 50,
-  passingScores: [{ passingScore: 50, attempts: 40 }],
-  percentages: Array.from({ length: 10 }, (_, index) => ({ percentage: 10 * index + 5, attempts: 4 })),
-  scores: Array.from({ length: 10 }, (_, index) => ({
-    fromPercent: 10 * index,
-    toPercent: 10 * index + 10,
-    attempts: 4,
-    passed: index < 5 ? 0 : 4,
-  })),
-  times: Array.from({ length: 10 }, (_, index) => ({
-    fromSeconds: 360 * index,
-    toSeconds: 360 * index + 360,
-    attempts: 4,
-  })),
-  marks: {
-    attempts: 40,
-    questions: 180,
-    marking: { right: 4, wrong: -1, blank: 0, unit: 1 },
-    maxMarks: 720,
-    mean: 296.4,
-    median: 288,
-    standardDeviation: 110.2,
-    skewness: 0.1,
-    kurtosis: -0.4,
-    internalConsistency: 91,
-    errorRatio: 30,
-    standardError: 33.1,
-    standardDeviationPercent: 15.3,
-    standardErrorPercent: 4.6,
-  },
-  subjects: [],
-  topics: [],
-  difficulties: [],
-  questions: [],
-  timedAttempts: 40,
-  medians: { sections: [], subjects: [], topics: [], difficulties: [] },
-  isHint: false,
-};
 
 const showAnalytics = (shown: ExamAnalytics) =>
   showScreen('/admin/mcq-tests?exam=1&tab=analytics', [answers(listExams, [exam]), answers(getAnalytics, shown)]);

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createExam, deleteExam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
+import { cleanup } from 'vitest-browser-react';
+import { getAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
+import { createExam, deleteExam, type Exam, listExams, updateExam } from '#contract/exams/exams.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
+import { analytics } from '#test/components/analytics.ts';
 import { type Answer, answers, breaksOff, refuses } from '#test/components/answers.ts';
 import { checkScreen } from '#test/components/check-screen.ts';
 import { exam } from '#test/components/exam.ts';
@@ -199,4 +202,51 @@ test('An administrator removes the pass mark of an exam, and gives it one again'
   await form.getByText('No pass mark (for example').click();
   await press('Save Changes');
   await expect.poll(() => sent).toEqual([null]);
+});
+
+const limited: Exam = { ...exam, attemptsAllowed: 1 };
+const help = form.getByRole('button', { name: /^Help with the pass mark/ });
+
+test('An administrator takes a suggested pass mark into the form of an exam', async () => {
+  const figures = { ...analytics, marks: { ...analytics.marks, standardErrorPercent: 5 } };
+  await showScreen('/admin/mcq-tests', [answers(listExams, [limited]), answers(getAnalytics, figures)]);
+  await press(`Edit ${exam.title}`);
+  await expect
+    .element(help)
+    .toHaveTextContent(
+      'Help with the pass mark 8 students are within one standard error of the pass mark, 5.0% above or below 50%.',
+    );
+  await help.click();
+  await expect.element(form.getByRole('region', { name: 'Hofstee' })).toBeVisible();
+  await form.getByRole('button', { name: /^Try \d+%, Cohen$/ }).click();
+  await expect.element(field('Passing score (%)')).toHaveValue(57);
+  await expect.element(form.getByText('5.0% above or below 57%', { exact: false })).toBeVisible();
+  await checkScreen();
+});
+
+test('An administrator reads that few students have sat an exam, or that its figures could not be loaded', async () => {
+  const few = { ...analytics, attempts: 2, marks: { ...analytics.marks, standardErrorPercent: null } };
+  let figures: Answer = breaksOff(getAnalytics);
+  await showScreen('/admin/mcq-tests', [
+    answers(listExams, [limited]),
+    { endpoint: getAnalytics, respond: (request) => figures.respond(request) },
+  ]);
+  await press(`Edit ${exam.title}`);
+  await expect.element(help).toHaveTextContent('Help with the pass mark The figures could not be loaded.');
+  figures = answers(getAnalytics, few);
+  await help.click();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(form.getByText('Two methods suggest a pass mark from 10 ranked attempts on.')).toBeVisible();
+});
+
+test('A practice paper, a new exam, and an exam that nobody has sat get no help with the pass mark', async () => {
+  for (const each of [exam, { ...limited, attemptsCount: 0 }]) {
+    await showScreen('/admin/mcq-tests', [answers(listExams, [each]), answers(getAnalytics, analytics)]);
+    await press(`Edit ${exam.title}`);
+    await expect.element(field('Passing score (%)')).toHaveValue(50);
+    await expect.element(help).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).not.toBeInTheDocument();
+    await cleanup();
+  }
 });

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
+import { analyticsQuery } from '#web/features/exams/exams/pass-mark/analytics.queries.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { analyticsQuery } from './analytics.queries.ts';
 import { Panel } from './charts/panel.tsx';
 import { Comparison } from './comparison.tsx';
 

@@ -6,6 +6,8 @@ import { mostGraceMarks, type PassMarkPreview, previewPassMark } from '#contract
 import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ExamFormDialog } from '#web/features/exams/exams/form/exam-form-dialog.tsx';
+import { countPassing } from '#web/features/exams/exams/pass-mark/cut-score.ts';
+import { PassMarkHelp } from '#web/features/exams/exams/pass-mark/pass-mark-help.tsx';
 import { passMarkChangesQuery } from '#web/features/exams/settlement/pass-mark/pass-mark.queries.ts';
 import { PassMarkChanges } from '#web/features/exams/settlement/pass-mark/pass-mark-changes.tsx';
 import { PassMarkDialog, type WantedPassMark } from '#web/features/exams/settlement/pass-mark/pass-mark-dialog.tsx';
@@ -16,8 +18,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatPercent } from './charts/format-figures.ts';
 import { Panel } from './charts/panel.tsx';
-import { countPassing } from './cut-score.ts';
-import { PassMarkHelp } from './pass-mark-help.tsx';
 
 type CutScorePanelProps = { exam: Exam; passingScore: number; analytics: ExamAnalytics };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { type Exam, maxPilotQuestions } from '#contract/exams/exams.contract.ts';
 import { listQuestions } from '#contract/exams/questions.contract.ts';
 import { maxPaperLength } from '#contract/exams/section-drafts.contract.ts';
@@ -9,8 +9,11 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { yearFromDates } from '../list/group-exams.ts';
+import { FoldedPassMarkHelp } from '../pass-mark/folded-pass-mark-help.tsx';
 import type { FormParts } from './moment-choice.tsx';
+import type { ExamFormValues } from './values/exam-form-values.ts';
 import { examLabels } from './values/exam-labels.ts';
+import { isPracticePaper } from './values/kind-values.ts';
 import { hasSizes, readDuration, readLength } from './values/paper-values.ts';
 
 const number = { type: 'number', inputMode: 'numeric' } as const;
@@ -76,9 +79,11 @@ export const YearField = ({ register, errorOf, exam }: FormParts & { exam: Exam 
   />
 );
 
-/** The passing score, which is empty and cannot be edited if the exam has none. */
-export function PassMarkFields({ control, register, errorOf }: FormParts) {
-  const hasNone = useWatch({ control, name: 'hasNoPassMark' });
+type PassMarkFieldsProps = FormParts & { exam: Exam | undefined; setValue: UseFormSetValue<ExamFormValues> };
+
+/** The passing score, which is empty and cannot be edited if the exam has none. An exam that students have sat gets help with it. */
+export function PassMarkFields({ control, register, errorOf, exam, setValue }: PassMarkFieldsProps) {
+  const [hasNone, score] = useWatch({ control, name: ['hasNoPassMark', 'passingScore'] });
   const field = { ...number, label: examLabels.passingScore };
   const limits = { min: 0, max: 100, step: 1, required: true };
   const label = 'No pass mark (for example NEET-PG, which qualifies by percentile)';
@@ -107,6 +112,13 @@ export function PassMarkFields({ control, register, errorOf }: FormParts) {
           </label>
         )}
       />
+      {exam && exam.attemptsCount > 0 && !hasNone && !isPracticePaper(exam) ? (
+        <FoldedPassMarkHelp
+          examId={exam.id}
+          score={Number(score)}
+          onTry={(tried) => setValue('passingScore', tried, { shouldDirty: true, shouldValidate: true })}
+        />
+      ) : null}
     </>
   );
 }

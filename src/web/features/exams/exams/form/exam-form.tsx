@@ -99,7 +99,7 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
         />
         <DurationField {...parts} className="sm:col-span-2" />
         <LengthField {...parts} className="sm:col-span-2" />
-        <PassMarkFields {...parts} />
+        <PassMarkFields {...parts} exam={exam} setValue={setValue} />
         <ScaleOffer control={control} onScale={scale} className="sm:col-span-6" />
         <TextArea
           label={examLabels.description}

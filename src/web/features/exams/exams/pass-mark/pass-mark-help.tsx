@@ -3,7 +3,6 @@ import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { formatPercent } from './charts/format-figures.ts';
 import {
   chanceOf,
   cohenScore,
@@ -15,27 +14,28 @@ import {
 
 type PassMarkHelpProps = {
   analytics: ExamAnalytics;
-  /** The passing score that the slider shows. */
+  /** The passing score that the educator tries. */
   score: number;
   onTry: (score: number) => void;
 };
 
 /** How sure a passing score is, and, from ten ranked attempts on, the passing scores that two methods suggest. */
 export function PassMarkHelp({ analytics, score, onTry }: PassMarkHelpProps) {
-  const { attempts, percentages, marks } = analytics;
-  const standardError = marks.standardErrorPercent;
-  const near = standardError === null ? 0 : countNear(percentages, score, standardError);
+  const sureness = describeSureness(analytics, score);
   return (
     <>
-      {standardError === null ? null : (
-        <p className="mt-3 text-md">
-          {count(near, 'student')} {near === 1 ? 'is' : 'are'} within one standard error of the pass mark,{' '}
-          {formatPercent(standardError, 1)} above or below {score}%.
-        </p>
-      )}
-      {attempts < fewestForSuggestions ? null : <Suggestions analytics={analytics} onTry={onTry} />}
+      {sureness === undefined ? null : <p className="mt-3 text-md">{sureness}</p>}
+      {analytics.attempts < fewestForSuggestions ? null : <Suggestions analytics={analytics} onTry={onTry} />}
     </>
   );
+}
+
+/** How many students are so near to a passing score that chance may have decided; undefined if there are too few attempts to say. */
+export function describeSureness({ percentages, marks }: ExamAnalytics, score: number): string | undefined {
+  const standardError = marks.standardErrorPercent;
+  if (standardError === null) return undefined;
+  const near = countNear(percentages, score, standardError);
+  return `${count(near, 'student')} ${near === 1 ? 'is' : 'are'} within one standard error of the pass mark, ${standardError.toFixed(1)}% above or below ${score}%.`;
 }
 
 const limitLabels: [keyof HofsteeLimits, string][] = [
@@ -53,8 +53,8 @@ function Suggestions({ analytics, onTry }: Pick<PassMarkHelpProps, 'analytics' |
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 border-line border-t pt-4 sm:grid-cols-2">
       <Method name="Cohen" score={Math.round(cohenScore(percentages, chance))} onTry={onTry}>
-        60% of the way from chance ({formatPercent(chance, 1)}) to the 95th percentile of the scores. It fits a paper
-        whose difficulty was not known before.
+        60% of the way from chance ({chance.toFixed(1)}%) to the 95th percentile of the scores. It fits a paper whose
+        difficulty was not known before.
       </Method>
       <Method name="Hofstee" score={hofstee} onTry={onTry}>
         The highest pass mark at which no more students fail than the limits below accept.
