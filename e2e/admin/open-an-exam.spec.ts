@@ -29,6 +29,7 @@ test('An educator opens an exam by its address, and reads what is configured and
   await button(page, 'Manage Addressed').click();
   await expect(room.getByRole('tab')).toHaveText([
     'Questions',
+    'Checks',
     'Sessions',
     'Roster',
     'Analytics',

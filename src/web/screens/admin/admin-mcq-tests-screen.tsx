@@ -15,6 +15,13 @@ const tabs: readonly ExamTab[] = [
     }),
   },
   {
+    value: 'checks',
+    label: 'Checks',
+    Content: lazyScreen<ExamTabProps>(
+      async () => (await import('#web/features/exams/questions/list/exam-checks.tsx')).ExamChecks,
+    ),
+  },
+  {
     value: 'sessions',
     label: 'Sessions',
     Content: lazyScreen<ExamTabProps>(async () => {

@@ -131,27 +131,3 @@ test('An administrator meets invalid values and a failing server, and loses no t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Failed to delete question', { exact: true })).toBeVisible();
 });
-
-test('An administrator reads the hints of the checks, and goes from a hint to its question', async () => {
-  await page.viewport(1280, 800);
-  const told = {
-    ...template,
-    id: 2,
-    optionA: 'Always aspirin',
-    optionB: 'Heparin',
-    optionC: 'Gout',
-    optionD: 'Rest',
-    explanation: 'It fits.',
-  };
-  const sound = { ...told, id: 9, questionText: 'Which drug now?', optionA: 'Warfarin' };
-  await show(answers(listQuestions, [sound, { ...told, questionText: 'Which drug then?' }]));
-  const summary = page.getByText('Checks: hints about 1 question', { exact: true });
-  await expect.element(page.getByText('An option has an absolute term such as “always” or “never”.')).not.toBeVisible();
-  await summary.click();
-  await expect.element(page.getByText('An option has an absolute term such as “always” or “never”.')).toBeVisible();
-  await search.fill('now');
-  await expect.poll(numbers).toEqual(['1']);
-  await press('Question 2');
-  await expect.element(search).toHaveValue('');
-  await expect.element(question(2)).toBeInViewport();
-});

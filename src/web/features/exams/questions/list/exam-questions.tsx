@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import Rows2 from 'lucide-react/icons/rows-2';
 import Table from 'lucide-react/icons/table';
 import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { exportExam, questionFormats } from '#contract/interchange/exports.contract.ts';
 import { DraftBar } from '#web/editing/drafts/draft-bar.tsx';
 import { countWithDrafts, isDraft } from '#web/editing/drafts/draft-decision.ts';
 import { useSelection } from '#web/editing/selection/use-selection.ts';
+import { managedExamPath } from '#web/features/exams/exams/code/managed-exam-path.ts';
 import { ExportMenu, exportsOf, exportTimeoutMs } from '#web/features/interchange/exports/export-menu.tsx';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +17,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { planPaper } from '../../sections/plan-paper.ts';
-import { PaperHints } from '../checks/paper-hints.tsx';
+import { usePaperChecks } from '../checks/use-paper-checks.ts';
 import { findQuestions, type QuestionFilter } from '../find-questions.ts';
 import { examQuestionsQuery } from '../questions.queries.ts';
 import { RemovalNotices } from '../selection/removal-notices.tsx';
@@ -113,7 +115,7 @@ export function ExamQuestions({ exam, tools, adders, notice, draftTools, draftsT
             <Amount exam={exam} questions={questions} found={found.length} approved={approved} />
             <ViewButton isTable={isTable} onChange={setTable} />
           </div>
-          <PaperHints questions={approved} onShow={show} />
+          <HintsLink examId={exam.id} questions={approved} />
           {isTable && found.length > 0 ? <QuestionRowHead /> : null}
           {found.length === 0 ? (
             <NoMatch onClear={() => setFilter(noFilter)} />
@@ -164,6 +166,19 @@ const ExportQuestions = ({ exam }: { exam: Exam }) => (
     ]}
   />
 );
+
+/** Leads to the Checks tab, if that has anything to show. */
+function HintsLink({ examId, questions }: { examId: number; questions: readonly Question[] }) {
+  const { amount } = usePaperChecks(questions);
+  return amount === 0 ? null : (
+    <Link
+      href={`${managedExamPath(examId)}&tab=checks`}
+      className="tabular inline-flex min-h-11 items-center text-accent-strong text-md underline underline-offset-4"
+    >
+      {count(amount, 'hint')} on this paper
+    </Link>
+  );
+}
 
 type AmountProps = { exam: Exam; questions: readonly Question[]; found: number; approved: readonly Question[] };
 
