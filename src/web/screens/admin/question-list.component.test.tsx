@@ -78,6 +78,18 @@ test('An administrator finds questions by text, difficulty, subject and topic', 
   await expect.poll(numbers).toEqual(['4']);
 });
 
+test('An administrator reads questions in Arabic and in English from the side on which they begin', async () => {
+  await page.viewport(1280, 800);
+  const arabic = 'ما هو التشخيص؟';
+  await show(answers(listQuestions, [{ ...template, questionText: arabic, explanation: 'التهاب' }, ...sorted]));
+  const directionOf = (text: string) => getComputedStyle(page.getByText(text, { exact: true }).element()).direction;
+  await expect.element(question(1)).toBeVisible();
+  expect(['التهاب', arabic, 'Question text 2'].map(directionOf)).toEqual(['rtl', 'rtl', 'ltr']);
+  await press('Show as table');
+  await expect.poll(() => directionOf(arabic)).toBe('rtl');
+  await press('Show as cards');
+});
+
 test('An administrator on a phone unfolds the filters', async () => {
   await page.viewport(390, 844);
   await show(answers(listQuestions, sorted));

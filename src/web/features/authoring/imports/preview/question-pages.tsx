@@ -58,7 +58,10 @@ export function QuestionPages({ questions }: { questions: readonly UploadedQuest
                 {question.caseText}
               </p>
             ) : null}
-            <p className="mt-1 line-clamp-3 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
+            <p
+              dir="auto"
+              className="mt-1 line-clamp-3 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]"
+            >
               {question.questionText}
             </p>
             <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-6 text-sm sm:grid-cols-2">

@@ -16,7 +16,7 @@ export function QuestionDetails({ examId, question }: { examId: number; question
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-2 pb-6 sm:px-5">
-      <p className="max-w-measure whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
+      <p dir="auto" className="max-w-measure whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
         {question.questionText}
       </p>
       <p className="text-md">

@@ -59,7 +59,7 @@ function Suggestions({ analytics, onTry }: Pick<PassMarkHelpProps, 'analytics' |
       <Method name="Hofstee" score={hofstee} onTry={onTry}>
         The highest pass mark at which no more students fail than the limits below accept.
         {hofstee === undefined ? ' The scores do not meet these limits.' : null}
-        <div className="mt-3 grid grid-cols-2 gap-3">
+        <div className="mt-3 grid grid-cols-2 items-end gap-3">
           {limitLabels.map(([limit, label]) => (
             <TextField
               key={limit}

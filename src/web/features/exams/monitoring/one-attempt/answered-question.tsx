@@ -38,7 +38,7 @@ export function AnsweredQuestion({ question, number, isLate }: AnsweredQuestionP
           {question.case.text}
         </p>
       ) : null}
-      <p className="mt-2 line-clamp-6 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-2 line-clamp-6 whitespace-pre-line font-reading text-base [overflow-wrap:anywhere]">
         {question.questionText}
       </p>
       <MarkedOptions question={question} selectedAnswer={selectedAnswer} look={compactLook} />

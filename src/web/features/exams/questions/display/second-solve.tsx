@@ -29,8 +29,12 @@ export function SecondSolve({ name, solve }: SecondSolveProps) {
           <div>
             <dt className="text-ink-soft">Options covered</dt>
             <dd className="mt-0.5">
-              <span className="font-semibold">{answer ?? tooLittle}</span>
-              {reason === '' ? null : <p className="mt-0.5 max-w-[68ch]">{reason}</p>}
+              <bdi className="font-semibold">{answer ?? tooLittle}</bdi>
+              {reason === '' ? null : (
+                <p dir="auto" className="mt-0.5 max-w-[68ch]">
+                  {reason}
+                </p>
+              )}
             </dd>
           </div>
           <div>
@@ -45,7 +49,11 @@ export function SecondSolve({ name, solve }: SecondSolveProps) {
               <li key={letter}>
                 <span className="mr-2.5 font-semibold">{letter}</span>
                 <Badge tone={isDefensible ? 'good' : 'neutral'}>{isDefensible ? 'Defensible' : 'Not defensible'}</Badge>
-                {why === '' ? null : <p className="mt-0.5 max-w-[68ch]">{why}</p>}
+                {why === '' ? null : (
+                  <p dir="auto" className="mt-0.5 max-w-[68ch]">
+                    {why}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -118,7 +118,10 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-2">
         <div>
           {question.case ? <CaseText text={question.case.text} /> : null}
-          <p className="max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="max-w-[68ch] whitespace-pre-line font-reading text-[1.0625rem] leading-[1.6] [overflow-wrap:anywhere]"
+          >
             {question.questionText}
           </p>
           {imageUrl ? <Thumbnail url={imageUrl} number={number} /> : null}
@@ -129,7 +132,10 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
           {explanation ? (
             <div className="mt-4 border-accent border-l-2 pl-4">
               <h4 className="font-semibold text-sm">Explanation</h4>
-              <p className="mt-0.5 max-w-[68ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]">
+              <p
+                dir="auto"
+                className="mt-0.5 max-w-[68ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]"
+              >
                 {explanation}
               </p>
             </div>

@@ -48,9 +48,9 @@ export const QuestionRow = memo(function QuestionRow(props: Omit<QuestionItemPro
           </Badge>
         ) : null}
         {offPaper === undefined ? null : <Badge className="mr-2">Not on the paper</Badge>}
-        <span className="text-md" title={question.questionText}>
+        <bdi className="text-md" title={question.questionText}>
           {question.questionText}
-        </span>
+        </bdi>
       </p>
       {facts.map(([label, value]) => (
         <span key={label} className="min-w-0 truncate max-lg:hidden" title={value}>
