@@ -32,34 +32,44 @@ type Overview = Pick<
 
 /**
  * Figures over the ranked attempts. Each attempt passes by its own passing score, which its student saw at the start. The figures of
- * passing leave out attempts without a passing score, because `sum` and `avg` ignore null.
+ * passing leave out attempts without a passing score, because `sum` ignores null. Equal results are grouped while the attempts are read:
+ * their rows would exceed `work_mem` and each figure would read them from a temporary file.
  */
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
-    with closed as materialized (
-      select percentage, coalesce(100.0 * ${pointsOf(student)} / nullif(${maxPointsOf(student)}, 0), 0)::float8 as exact, passing_score,
-        ${passesWithGrace({ points: pointsOf(student), maxPoints: maxPointsOf(student), passingScore: sql`passing_score` }, graceMarksOf(examId))} as passed,
-        greatest(extract(epoch from end_time - start_time), 0)::float8 as seconds,
-        extract(epoch from ends_at - start_time)::float8 as allowed
-      from ${students} as student where exam_id = ${examId} and status <> 'in_progress' and is_ranked
+    with equal as materialized (
+      select percentage, points, max_points, passing_score, mark_unit, count(*) as attempts, max(ends_at - start_time) as allowed,
+        array_agg(date_part('epoch', end_time - start_time)) as times
+      from ${students} where exam_id = ${examId} and status <> 'in_progress' and is_ranked
+      group by percentage, points, max_points, passing_score, mark_unit
     ),
+    closed as materialized (
+      select *, coalesce(100.0 * ${pointsOf(student)} / nullif(${maxPointsOf(student)}, 0), 0)::float8 as exact,
+        ${passesWithGrace({ points: pointsOf(student), maxPoints: maxPointsOf(student), passingScore: sql`passing_score` }, graceMarksOf(examId))} as passed
+      from equal as student
+    ),
+    each as (select greatest(seconds, 0) as seconds from equal cross join unnest(times) as seconds),
     score as (
-      select greatest(least(percentage / 10, 9), 0) as step, count(*) as attempts, sum(passed::int) as passed
+      select greatest(least(percentage / 10, 9), 0) as step, sum(attempts) as attempts, sum(passed::int * attempts) as passed
       from closed group by 1
     ),
-    longest as (select greatest(max(allowed), 1) as allowed from closed having count(*) > 0),
+    longest as (
+      select greatest(extract(epoch from max(allowed)), 1)::float8 as allowed from closed having count(*) > 0
+    ),
     time as (
-      select least(floor(10 * seconds / longest.allowed), 9) as step, count(*) as attempts from closed, longest group by 1
+      select least(floor(10 * seconds / longest.allowed), 9) as step, count(*) as attempts from each, longest group by 1
     )
-    select count(*)::int as "attempts",
-      avg(exact) as "averagePercentage",
-      percentile_cont(0.5) within group (order by exact) as "medianPercentage",
-      100 * avg(passed::int)::float8 as "passRate",
+    select coalesce(sum(attempts), 0)::int as "attempts",
+      sum(exact * attempts) / sum(attempts)::float8 as "averagePercentage",
+      (select (min(exact) filter (where upto >= floor((n + 1) / 2)) + min(exact) filter (where upto >= ceil((n + 1) / 2))) / 2
+        from (select exact, sum(attempts) over (order by exact) as upto, sum(attempts) over () as n from closed) as ordered
+      ) as "medianPercentage",
+      100 * sum(passed::int * attempts)::float8 / sum(attempts) filter (where passed is not null)::float8 as "passRate",
       (select coalesce(json_agg(json_build_object('passingScore', passing_score, 'attempts', attempts) order by passing_score), '[]')
-        from (select passing_score, count(*) as attempts from closed group by 1) as given) as "passingScores",
+        from (select passing_score, sum(attempts) as attempts from closed group by 1) as given) as "passingScores",
       (select coalesce(json_agg(json_build_object('percentage', percentage, 'attempts', attempts) order by percentage), '[]')
-        from (select percentage, count(*) as attempts from closed group by 1) as reached) as "percentages",
-      percentile_cont(0.5) within group (order by seconds) as "medianSeconds",
+        from (select percentage, sum(attempts) as attempts from closed group by 1) as reached) as "percentages",
+      (select percentile_cont(0.5) within group (order by seconds) from each) as "medianSeconds",
       (select json_agg(json_build_object('fromPercent', 10 * step, 'toPercent', 10 * step + 10,
           'attempts', coalesce(attempts, 0), 'passed', case when attempts is null then 0 else passed end) order by step)
         from generate_series(0, 9) as step left join score using (step)) as "scores",
@@ -107,13 +117,22 @@ const group = (column: SQL, place: SQL) => sql`
     sum(unanswered) filter (where attempts is not null) / nullif(sum(attempts), 0) as "unansweredShare", ${place} as place
   from question group by ${column}`;
 
-type OptionNames = { letter: SQL; text: SQL; chose: SQL; number: SQL };
+type OptionNames = { letter: SQL; text: SQL; chose: SQL; number: SQL; marks: SQL };
 
-/** What the columns of an option are called: its text, its counter on the answer sheets, and the number of attempts that chose it. */
+/**
+ * What the columns of an option are called: its text, its counter on the answer sheets, the number of attempts that chose it, and the sum of
+ * their totals.
+ */
 const optionNames = optionLetters.map((letter): OptionNames => {
   const name = letter.toLowerCase();
   const column = (start: string) => sql.raw(`${start}${name}`);
-  return { letter: sql.raw(`'${letter}'`), text: column('option_'), chose: column('chose_'), number: column('') };
+  return {
+    letter: sql.raw(`'${letter}'`),
+    text: column('option_'),
+    chose: column('chose_'),
+    number: column(''),
+    marks: column('of_'),
+  };
 });
 
 const eachOption = (write: (names: OptionNames) => SQL, between = sql`, `) => sql.join(optionNames.map(write), between);
@@ -165,24 +184,24 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       join (select id, key_state from ${questions} where exam_id = ${examId}) as keyed on keyed.id = question_ids[place]
     ),
     marked as materialized (
-      select paper, item, total, mark, number as attempts
-      from cell cross join lateral (values (1, correct), (0, attempts - correct)) as counted(mark, number)
-      where number > 0 and key_state <> 'dropped'
+      select item, total, 1 as mark, correct as attempts from cell where correct > 0 and key_state <> 'dropped'
+      union all
+      select item, total, 0, attempts - correct from cell where attempts > correct and key_state <> 'dropped'
     ),
     figured as (${itemFigures(sql`select item, mark, total, attempts from marked`)}),
     chosen as (
-      select item, max(attempts) as had, sum(number) filter (where option is null) as unanswered,
-        json_agg(json_build_object('option', option, 'attempts', number, 'share', number / attempts::float8,
-          'meanTotal', marks / nullif(number, 0)::float8) order by option) as options
+      select item, had, none as unanswered, (
+        select json_agg(json_build_object('option', option, 'attempts', number, 'share', number / had::float8,
+          'meanTotal', marks / nullif(number, 0)::float8) order by option)
+        from (
+          values ${eachOption(({ letter, number, marks }) => sql`(${letter}, ${number}, ${marks})`)}, (null, none, of_none)
+        ) as counted(option, number, marks)
+      ) as options
       from (
-        select item, option, sum(number) as number, sum(number * total) as marks, sum(attempts) as attempts
-        from cell
-        cross join lateral (
-          values ${eachOption(({ letter, number }) => sql`(${letter}, ${number})`)}, (null, attempts - (${anyOption}))
-        ) as counted(option, number)
-        group by item, option
-      ) as counted
-      group by item
+        select item, sum(attempts) as had, sum(blank) as none, sum(blank * total) as of_none,
+          ${eachOption(({ number, marks }) => sql`sum(${number}) as ${number}, sum(${number} * total) as ${marks}`)}
+        from (select *, attempts - (${anyOption}) as blank from cell) as answered group by item
+      ) as summed
     ),
     question as materialized (
       select *, row_number() over (order by section, ${questions.position}, id) as place_in_exam,
@@ -203,15 +222,17 @@ export async function selectFigures(db: Database, examId: number): Promise<Figur
       ) as frequent
       join ${students} on id = latest
     ),
+    kept as materialized (
+      select item, total, attempts, correct, ${anyOption} as answered, key_state = 'bonus_all' as is_right_for_all,
+        mark_right, mark_wrong, mark_blank
+      from cell join main using (paper) where key_state <> 'dropped'
+    ),
     item_points as (
-      select item, points as mark, total, number as attempts
-      from cell join main using (paper)
-      cross join lateral (
-        values (mark_right, correct),
-          (mark_wrong, case when key_state <> 'bonus_all' then ${anyOption} - correct end),
-          (mark_blank, case when key_state <> 'bonus_all' then attempts - (${anyOption}) end)
-      ) as counted(points, number)
-      where number > 0 and key_state <> 'dropped'
+      select item, mark_right as mark, total, correct as attempts from kept where correct > 0
+      union all
+      select item, mark_wrong, total, answered - correct from kept where answered > correct and not is_right_for_all
+      union all
+      select item, mark_blank, total, attempts - answered from kept where attempts > answered and not is_right_for_all
     ),
     totals as (${totalFigures(
       sql`select points, sum(attempts) as attempts from pointed join main using (paper) group by points`,

@@ -32,7 +32,7 @@ export async function selectSheets(db: Database, attemptIds: number[]): Promise<
   const { choseA, choseB, choseC, choseD, choseE, choseF } = answerSheets;
   return db
     .select({
-      questionIds: answerSheets.questionIds,
+      questionIds: sql<number[]>`to_json(${answerSheets.questionIds})`,
       correct: toMarks(sql`${answerSheets.correct}`),
       chosen: toMarks(sql`${choseA} + ${choseB} + ${choseC} + ${choseD} + ${choseE} + ${choseF}`),
       seconds: sql<number[]>`to_json(${answerSheets.seconds})`,

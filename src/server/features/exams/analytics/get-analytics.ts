@@ -25,18 +25,34 @@ const sheetsAtOnce = 125;
  */
 export async function getAnalytics(db: Database, examId: number): Promise<ExamAnalytics> {
   const exam = await selectExam(db, examId);
-  await requireNoRegrading(db, examId);
-  if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { inBackground: false });
-
   // One query after the other. Together they would take every core of a small machine, and the saves of students would wait.
+  const figures = await getQuestionFigures(db, examId);
   const overview = await selectOverview(db, examId);
-  const figures = await selectFigures(db, examId);
-  const timed = await readTimed(db, examId);
-  const seconds = timed.questionSeconds();
   return {
     ...overview,
     ...figures,
     passingScore: exam.passingScore,
+    timedAttempts: Math.min(timedAttempts, overview.attempts),
+    isHint: isHint(overview.attempts),
+  };
+}
+
+/**
+ * The part of the analytics that is about questions and marks.
+ * @throws AppError `exam.regrading`
+ */
+export async function getQuestionFigures(
+  db: Database,
+  examId: number,
+): Promise<Pick<ExamAnalytics, 'questions' | 'subjects' | 'topics' | 'difficulties' | 'marks' | 'medians'>> {
+  await requireNoRegrading(db, examId);
+  if (await lacksAnswerSheets(db, examId)) await fillAnswerSheets(db, examId, { inBackground: false });
+
+  const figures = await selectFigures(db, examId);
+  const timed = await readTimed(db, examId);
+  const seconds = timed.questionSeconds();
+  return {
+    ...figures,
     medians: timed.medians(),
     questions: figures.questions.map(({ restDeviation, texts, ...question }) => {
       // Letters of options that the question lacks were chosen by no student of the application, so they are left out.
@@ -50,8 +66,6 @@ export async function getAnalytics(db: Database, examId: number): Promise<ExamAn
         verdict: judge({ ...question, options, restDeviation }),
       };
     }),
-    timedAttempts: Math.min(timedAttempts, overview.attempts),
-    isHint: isHint(overview.attempts),
   };
 }
 

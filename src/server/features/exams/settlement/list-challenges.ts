@@ -1,8 +1,9 @@
 import type { ChallengedQuestion, ExamChallenges } from '#contract/exams/settlement.contract.ts';
 import { keyOf } from '#domain/question/question-key.ts';
 import { toOptionFields } from '#domain/question/question-options.ts';
-import { getAnalytics } from '#server/features/exams/analytics/get-analytics.ts';
+import { getQuestionFigures } from '#server/features/exams/analytics/get-analytics.ts';
 import { selectRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectAskedQuestions } from '#server/features/exams/questions/asked-questions.store.ts';
 import { selectKeptQuestions } from '#server/features/exams/questions/questions.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,11 +21,11 @@ const mostListed = 20;
  * @throws AppError `exam.not_found`
  */
 export async function listChallenges(db: Database, examId: number): Promise<ExamChallenges> {
+  await selectExam(db, examId);
   const regrading = await selectRegrading(db, examId);
-  const [analytics, inbox] = await Promise.all([
-    regrading ? undefined : getAnalytics(db, examId),
-    selectInbox(db, examId, { questions: mostQuestions, latest: mostListed }),
-  ]);
+  const inbox = await selectInbox(db, examId, { questions: mostQuestions, latest: mostListed });
+  const hasFigures = !regrading && inbox.rows.length > 0;
+  const figures = hasFigures ? (await getQuestionFigures(db, examId)).questions : [];
   const ids = inbox.rows.map(({ questionId }) => questionId);
   const [asked, questions, settlements] = await Promise.all([
     selectAskedQuestions(db, examId),
@@ -35,7 +36,6 @@ export async function listChallenges(db: Database, examId: number): Promise<Exam
   const listed = inbox.rows.flatMap((row): ChallengedQuestion[] => {
     const question = questions.find(({ id }) => id === row.questionId);
     if (!question) return [];
-    const figures = analytics?.questions.find(({ questionId }) => questionId === row.questionId);
     const { questionText, version } = question;
     return [
       {
@@ -45,7 +45,7 @@ export async function listChallenges(db: Database, examId: number): Promise<Exam
         ...toOptionFields(question.options),
         ...keyOf(question),
         version,
-        statistics: figures ?? null,
+        statistics: figures.find(({ questionId }) => questionId === row.questionId) ?? null,
         settlements: settlements.filter(({ questionId }) => questionId === row.questionId).map(toSettlement),
       },
     ];
