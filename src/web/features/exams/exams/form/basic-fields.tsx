@@ -13,7 +13,6 @@ import { FoldedPassMarkHelp } from '../pass-mark/folded-pass-mark-help.tsx';
 import type { FormParts } from './moment-choice.tsx';
 import type { ExamFormValues } from './values/exam-form-values.ts';
 import { examLabels } from './values/exam-labels.ts';
-import { isPracticePaper } from './values/kind-values.ts';
 import { hasSizes, readDuration, readLength } from './values/paper-values.ts';
 
 const number = { type: 'number', inputMode: 'numeric' } as const;
@@ -112,7 +111,7 @@ export function PassMarkFields({ control, register, errorOf, exam, setValue }: P
           </label>
         )}
       />
-      {exam && exam.attemptsCount > 0 && !hasNone && !isPracticePaper(exam) ? (
+      {exam && exam.attemptsCount > 0 && !hasNone ? (
         <FoldedPassMarkHelp
           examId={exam.id}
           score={Number(score)}

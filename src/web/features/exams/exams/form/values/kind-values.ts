@@ -1,4 +1,3 @@
-import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { ExamFormValues, ReleaseChoice } from './exam-form-values.ts';
 
 /** What a new exam is. Only the form knows it: the rules with which it starts depend on it. */
@@ -43,7 +42,3 @@ export function withKind(
   );
   return { ...change, ...Object.fromEntries(changed.map((field) => [field, after[field]])) };
 }
-
-/** Whether an exam has the rules of a practice paper: unlimited attempts, with results and keys at once. */
-export const isPracticePaper = ({ attemptsAllowed, scoresFrom, reviewFrom }: Exam): boolean =>
-  attemptsAllowed === null && scoresFrom === null && reviewFrom === null;
