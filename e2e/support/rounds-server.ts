@@ -33,7 +33,7 @@ export type RoundsServer = {
 };
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
-const startMilliseconds = 150_000;
+const startMilliseconds = 400_000;
 /** How long a server that did not start may take to end, before it is killed. */
 const endMilliseconds = 20_000;
 const settings =

@@ -78,7 +78,7 @@ export const test = base.extend<
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 500_000 },
   ],
   serverClock: [
     async ({ rounds }, use) => {
