@@ -8,11 +8,12 @@ export type Role = (typeof roles)[number];
  * | access | for an endpoint about |
  * |---|---|
  * | `owners` | accounts, keys of providers, deletion of attempts and of what they hold of a person, backup |
- * | `examiners` | exams, papers, rosters, people, results, marks and the list of activity: everything that has no other row here |
- * | `invigilators` | what happens in the hall while an exam runs: `/api/exams/:id/…` without keys and results. The guard refuses exams that
- *   were not given to the account |
- * | `authors` | the question bank, cases, subjects, topics, flashcards, their drafts and files: nothing of an exam, a person or a result |
+ * | `examiners` | exams, papers, rosters, people, results, marks, the list of activity: all that has no other row here |
+ * | `invigilators` | what happens in the hall while an exam runs, without keys and results |
+ * | `authors` | the question bank, cases, subjects, topics, flashcards, their drafts and files: no exam, person or result |
  * | `accounts` | the account of the caller itself |
+ *
+ * The guard refuses requests of an invigilator about exams that were not given to the account.
  */
 export const access = {
   owners: ['owner'],

@@ -9,7 +9,10 @@ import { AnswerChanges, questionText, SessionId, SessionParams } from './attempt
 export const ReviewedAnswer = z.object({
   questionId: z.int(),
   ...questionText,
-  /** The letters of the options in the order in which the attempt showed them, such as `CABD`; absent if that is their own order. */
+  /**
+   * The letters of the options in the order in which the attempt showed them, such as `CABD`; absent if that is their
+   * own order.
+   */
   shownOrder: z.optional(z.string()),
   selectedAnswer: z.nullable(OptionLetter),
   ...QuestionKey.shape,
@@ -22,8 +25,8 @@ export const ReviewedAnswer = z.object({
   timeSpent: z.int(),
   markedForReview: z.boolean(),
   /**
-   * The settlement of the question: when it was decided (ISO 8601), and what, as the end of a sentence ("also B"). Null if the question was
-   * not settled, or if its key was only corrected before the attempt was closed.
+   * The settlement of the question: when it was decided (ISO 8601), and what, as the end of a sentence ("also B"). Null
+   * if the question was not settled, or if its key was only corrected before the attempt was closed.
    */
   settled: z.nullable(z.object({ settledAt: z.string(), decision: z.string() })),
 });
@@ -33,7 +36,10 @@ export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
 const Challenge = z.object({
   questionId: z.int(),
   createdAt: z.string(),
-  /** When an educator answered that the key stands; null if not. A later settlement of the question overrides this answer. */
+  /**
+   * When an educator answered that the key stands; null if not. A later settlement of the question overrides this
+   * answer.
+   */
   answeredAt: z.nullable(z.string()),
 });
 export type Challenge = z.infer<typeof Challenge>;
@@ -56,11 +62,14 @@ export const SectionResult = z.object({
 export type SectionResult = z.infer<typeof SectionResult>;
 
 /**
- * What a student keeps of a closed attempt, to show later which answers the server had: a statement with the signature of the site.
- * docs/specification.md describes the format.
+ * What a student keeps of a closed attempt, to show later which answers the server had: a statement with the signature
+ * of the site. docs/specification.md describes the format.
  */
 export const Receipt = z.object({
-  /** The statement as canonical JSON (RFC 8785). The signature is of these bytes in UTF-8. `ReceiptStatement` describes its fields. */
+  /**
+   * The statement as canonical JSON (RFC 8785). The signature is of these bytes in UTF-8. `ReceiptStatement` describes
+   * its fields.
+   */
   payload: z.string(),
   /** Ed25519 (RFC 8032), 64 bytes in base64url without padding. */
   signature: z.string(),
@@ -100,17 +109,19 @@ export const AttemptResult = z.object({
   /** Percent. */
   passingScore: z.nullable(z.int()),
   /**
-   * Follows the pass mark in words: "reached with 2 grace marks". Without a pass mark, what the board has instead: "NEET-PG qualifies by
-   * percentile." Null: nothing.
+   * Follows the pass mark in words: "reached with 2 grace marks". Without a pass mark, what the board has instead:
+   * "NEET-PG qualifies by percentile." Null: nothing.
    */
   passNote: z.nullable(z.string()),
   /**
-   * Whether the attempt counts in ranks and statistics. One attempt of each person counts: the one that was closed first, unless the
-   * educator chose another one.
+   * Whether the attempt counts in ranks and statistics. One attempt of each person counts: the one that was closed
+   * first, unless the educator chose another one.
    */
   isRanked: z.boolean(),
-  /** The rank among the ranked attempts: 1 is the best, and ties share the better rank. Null for an attempt that is not ranked, and
-   * for some seconds in which attempts are regraded. */
+  /**
+   * The rank among the ranked attempts: 1 is the best, and ties share the better rank. Null for an attempt that is not
+   * ranked, and for some seconds in which attempts are regraded.
+   */
   rank: z.nullable(z.int()),
   /** The number of other ranked attempts with this rank. 0 for an attempt that is not ranked. */
   sharedWith: z.int(),
@@ -120,7 +131,10 @@ export const AttemptResult = z.object({
   sections: z.array(SectionResult),
   /** Whether this student saw the options in a shuffled order. `results` has them in the educator's order. */
   optionsWereShuffled: z.boolean(),
-  /** 100 × ranked attempts that are not better ÷ all ranked attempts, with seven decimals. Null for an attempt that is not ranked. */
+  /**
+   * 100 × ranked attempts that are not better ÷ all ranked attempts, with seven decimals. Null for an attempt that is
+   * not ranked.
+   */
   percentile: z.nullable(z.number()),
   /** The attempt of the same person that counts instead of this one; null if this one is ranked. */
   rankedAttempt: z.nullable(
@@ -130,8 +144,9 @@ export const AttemptResult = z.object({
     }),
   ),
   /**
-   * From when `results` shows the questions, ISO 8601 or `held`; null if it shows them now. After the date of the exam it is the end of the
-   * last open attempt that started before this date; it moves if an attempt gets extra time, ends early or is opened again.
+   * From when `results` shows the questions, ISO 8601 or `held`; null if it shows them now. After the date of the exam
+   * it is the end of the last open attempt that started before this date; it moves if an attempt gets extra time, ends
+   * early or is opened again.
    */
   reviewFrom: z.nullable(z.string()),
   /** In the order of the paper; empty before `reviewFrom`, because whether an answer is correct gives the key away. */
@@ -140,7 +155,9 @@ export const AttemptResult = z.object({
   challenges: z.array(Challenge),
   /** Null for an attempt that was closed before the server signed receipts. */
   receipt: z.nullable(Receipt),
-  /** True if a personal code started the attempt, which opens all results of the person. Other results lack this field. */
+  /**
+   * True if a personal code started the attempt, which opens all results of the person. Other results lack this field.
+   */
   hasPersonalCode: z.optional(z.literal(true)),
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
@@ -154,7 +171,9 @@ export const WithheldScores = z.object({
 });
 export type WithheldScores = z.infer<typeof WithheldScores>;
 
-/** What a student learns of a closed attempt before the scores of the exam are released: that the answers are stored. */
+/**
+ * What a student learns of a closed attempt before the scores of the exam are released: that the answers are stored.
+ */
 export const WithheldResult = z.extend(WithheldScores, {
   /** Null for an attempt that was closed before the server signed receipts. */
   receipt: z.nullable(Receipt),
@@ -170,8 +189,8 @@ export const submitAttempt = endpoint({
   body: z.object({
     answers: AnswerChanges,
     /**
-     * The browser submits because its countdown ended, not because the student chose to. The server then does nothing if the deadline has
-     * not passed, for example because the educator has given extra time.
+     * The browser submits because its countdown ended, not because the student chose to. The server then does nothing
+     * if the deadline has not passed, for example because the educator has given extra time.
      */
     ifTimeIsUp: z.optional(z.boolean('Whether to submit only if the time is up must be true or false.')),
   }),
@@ -200,9 +219,15 @@ export const downloadResult = endpoint({
     examCode: ExamCodeParams.shape.examCode,
     sessionId: SessionId,
     results: z.optional(z.unknown()),
-    /** `wrong`: only the questions whose answers are wrong. The figures stay those of the whole result. All questions if it is absent. */
+    /**
+     * `wrong`: only the questions whose answers are wrong. The figures stay those of the whole result. All questions if
+     * it is absent.
+     */
     questions: z.optional(z.enum(['all', 'wrong'], 'The questions must be "all" or "wrong".')),
-    /** The time zone in which the PDF shows its times, such as `Asia/Kolkata`. The PDF shows UTC if it is absent or unknown. */
+    /**
+     * The time zone in which the PDF shows its times, such as `Asia/Kolkata`. The PDF shows UTC if it is absent or
+     * unknown.
+     */
     timeZone: z.optional(z.string('The time zone must be text.').check(z.maxLength(100, 'The time zone is too long.'))),
   }),
   response: { contentType: 'application/pdf' },

@@ -19,7 +19,9 @@ type SelectProps<Value extends string> = FieldProps & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A labelled list from which the user selects one option. Typing finds an option; the typed text is reset after 1 s. */
+/**
+ * A labelled list from which the user selects one option. Typing finds an option; the typed text is reset after 1 s.
+ */
 export function Select<Value extends string>({
   label,
   value,
@@ -69,8 +71,9 @@ export function Select<Value extends string>({
               collisionPadding={8}
               className="z-40 flex max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-raised data-[state=open]:animate-veil-in"
             >
-              {/* A scroll bar instead of the scroll buttons of Radix. The buttons appear and disappear while the list scrolls. They
-                  move the options between press and release of the pointer, and then no option is selected. */}
+              {/* A scroll bar instead of the scroll buttons of Radix. The buttons appear and disappear while the list
+                  scrolls. They move the options between press and release of the pointer, and then no option is
+                  selected. */}
               <RadixSelect.Viewport className="max-h-96 p-1.5 [scrollbar-width:thin]!">
                 {options.map((option) => (
                   <RadixSelect.Item

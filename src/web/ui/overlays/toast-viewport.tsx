@@ -7,13 +7,14 @@ import { dismissToast, type ToastItem } from './toast-store.ts';
 /** Renders the toast. F8 moves the focus to it, and a swipe of 50 px to the right dismisses it. */
 export function ToastViewport({ item }: { item: ToastItem | undefined }) {
   return (
-    // Each toast has its own provider. If the user closes a toast while hovering over it, Radix does not restart the timer of its
-    // provider, and the next toast would never disappear.
+    // Each toast has its own provider. If the user closes a toast while hovering over it, Radix does not restart the
+    // timer of its provider, and the next toast would never disappear.
     <RadixToast.Provider key={item?.id} duration={5000} swipeThreshold={50} swipeDirection="right">
       {item ? <ToastCard item={item} /> : null}
-      {/* In a wide or low window at the bottom left, because at the top it would cover the title, and dialogs have their buttons at the bottom right.
-          In a narrow window at the top, because the buttons of forms are at the bottom. During an exam below its clock, and on a phone above
-          its bar, because at the top it would cover the question. */}
+      {/* In a wide or low window at the bottom left, because at the top it would cover the title, and dialogs have
+          their buttons at the bottom right. In a narrow window at the top, because the buttons of forms are at the
+          bottom. During an exam below its clock, and on a phone above its bar, because at the top it would cover the
+          question. */}
       <RadixToast.Viewport
         hotkey={['F8']}
         className="fixed inset-x-0 top-0 lg:[:root:not(:has([role=timer]))_&]:top-auto lg:[:root:not(:has([role=timer]))_&]:right-auto lg:[:root:not(:has([role=timer]))_&]:bottom-0 low:[:root:not(:has([role=timer]))_&]:top-auto low:[:root:not(:has([role=timer]))_&]:right-auto low:[:root:not(:has([role=timer]))_&]:bottom-0 max-sm:in-[:root:has([role=timer])]:top-auto max-sm:in-[:root:has([role=timer])]:bottom-28 in-[:root:has([role=timer])]:top-12 z-50 print:hidden mx-auto flex w-full max-w-md flex-col p-4"
