@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import type { ExamChallenges as Challenges } from '#contract/exams/settlement.contract.ts';
+import { type ExamChallenges as Challenges, listChallenges } from '#contract/exams/settlement.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -12,7 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { ChallengeFilters } from './challenge-filters.tsx';
 import { ChallengedRow } from './challenged-row.tsx';
-import { challengesQuery } from './challenges.queries.ts';
 import { type ChallengeFilter, countChallenges, countStates, findChallenged } from './find-challenged.ts';
 import { PracticeReports } from './practice-reports.tsx';
 
@@ -112,3 +113,12 @@ function ChallengesSkeleton() {
     </Loading>
   );
 }
+
+/** The challenged and the settled questions of an exam. */
+const challengesQuery = (examId: number) =>
+  queryOptions({
+    queryKey: adminKeys.challenges(examId),
+    // The first request for a very large exam fills its answer sheets, which takes a while.
+    queryFn: ({ signal }) => call(listChallenges, { params: { id: examId } }, { signal, timeoutMs: 60_000 }),
+    refetchInterval: ({ state }) => (state.data?.regrading ? 1000 : false),
+  });

@@ -1,14 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type OwnTopic, openOwnResults } from '#contract/exams/people/own-results.contract.ts';
-import { call } from '#web/platform/api/api-client.ts';
+import {
+  getOwnResults,
+  type OwnResults,
+  type OwnTopic,
+  openOwnResults,
+} from '#contract/exams/people/own-results.contract.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonalCodeForm } from '../attempts/entry/starting/personal-code-form.tsx';
 import { usePersonalCode } from '../attempts/entry/starting/use-personal-code.ts';
-import { ownResultsQuery } from './own-results.queries.ts';
 import { OwnResultsView } from './own-results-view.tsx';
 
 type OwnResultsPageProps = {
@@ -88,3 +92,17 @@ function OwnResultsSkeleton() {
     </div>
   );
 }
+
+/** The own results of the person whose code was entered in this browser; null if none was, or if the session has ended. */
+const ownResultsQuery = queryOptions({
+  // Not in `query-keys.ts`, which every visitor of Home loads.
+  queryKey: ['own-results'],
+  queryFn: async ({ signal }): Promise<OwnResults | null> => {
+    try {
+      return await call(getOwnResults, {}, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'own_results.closed') return null;
+      throw error;
+    }
+  },
+});

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { PersonResults } from '#contract/exams/people/person-results.contract.ts';
+import { type PersonResults, readPersonResults } from '#contract/exams/people/person-results.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
@@ -17,7 +19,6 @@ import { writePercentage } from '../marking/write-marks.ts';
 import { OwnTrend } from '../own-results/own-trend.tsx';
 import { PersonExams } from './person-exams.tsx';
 import { PersonSubjects, PersonTopics } from './person-groups.tsx';
-import { personResultsQuery } from './person-results.queries.ts';
 
 /** A person of a roster at all exams, to read and to print for a talk. */
 export function PersonPage({ id }: { id: number }) {
@@ -128,3 +129,6 @@ function summarise(exams: PersonResults['exams']): string {
   const mean = Math.round(counted.reduce((sum, percentage) => sum + percentage, 0) / counted.length);
   return `${sat}, on average ${writePercentage(mean)}.`;
 }
+
+const personResultsQuery = (personId: number) =>
+  readQuery(adminKeys.personResults(personId), readPersonResults, { params: { id: personId } });

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import type { RosterState } from '#contract/exams/roster/find-person.contract.ts';
-import { addRosterPerson, type RosterPerson } from '#contract/exams/roster/roster.contract.ts';
+import { addRosterPerson, listRoster, type RosterPerson } from '#contract/exams/roster/roster.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,7 +16,6 @@ import { PrintSlips } from '../people/slips/print-slips-button.tsx';
 import { useFoundPeople } from '../people/use-found-people.tsx';
 import { usePersonDialogs } from '../people/use-person-dialogs.tsx';
 import { ExamCohorts } from './exam-cohorts.tsx';
-import { rosterQuery } from './roster.queries.ts';
 import { RosterTable } from './roster-table.tsx';
 import { RosterUpload } from './roster-upload.tsx';
 import { RosterHasNoEffect, WhoMayStart } from './who-may-start.tsx';
@@ -122,3 +122,14 @@ function countStates(people: readonly RosterPerson[]): string {
   );
   return people.length === 0 ? '' : `${countPeople(people.length)}: ${amounts.join(', ')}`;
 }
+
+/** Milliseconds between two reads, so that the states of the people are current. A long roster is a response of a few hundred kB. */
+const intervalOf = (length: number) => (length > 500 ? 15_000 : 5000);
+
+/** The roster of an exam, read again while it is on screen. */
+const rosterQuery = (examId: number) =>
+  queryOptions({
+    queryKey: adminKeys.roster(examId),
+    queryFn: ({ signal }) => call(listRoster, { params: { id: examId } }, { signal, timeoutMs: 60_000 }),
+    refetchInterval: ({ state }) => intervalOf(state.data?.length ?? 0),
+  });

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Standings } from '#contract/exams/monitoring/standings.contract.ts';
+import { listStandings, type Standings } from '#contract/exams/monitoring/standings.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioList } from '#web/ui/forms/choice-list.tsx';
@@ -13,7 +15,6 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import type { Identity } from './identities.ts';
-import { standingsQuery } from './standings.queries.ts';
 import { StandingsTable } from './standings-table.tsx';
 
 export type StandingsDialogProps = {
@@ -132,3 +133,11 @@ function Warnings({ standings: { isReleased, openAttempts } }: { standings: Stan
     </Notice>
   );
 }
+
+const standingsQuery = (examId: number) =>
+  queryOptions({
+    queryKey: adminKeys.standings(examId),
+    queryFn: ({ signal }) => call(listStandings, { params: { id: examId } }, { signal, timeoutMs: 60_000 }),
+    // The list must be the present one each time an educator opens it to publish it.
+    gcTime: 0,
+  });

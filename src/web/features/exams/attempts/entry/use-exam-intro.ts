@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
+import { type ExamInfo, getExam } from '#contract/exams/exam-info.contract.ts';
+import { ApiError, call } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
 import { deviceAttemptsQuery } from '../device/device-attempts.queries.ts';
 import { type DeviceAttempt, isRunning } from '../device/device-attempts.ts';
 import { type ClockReading, type RoundTrip, readServerClock } from '../engine/clocks/server-clock.ts';
-import { examQuery } from './exam-info.queries.ts';
+import type { ReadExam } from './exam-of-page.ts';
 
 /**
  * The facts of an exam. `opening`: the time until it opens; undefined if it is open. `attempt`: the attempt of this device that still
@@ -65,3 +66,20 @@ function readOpening({ opensInSeconds }: ExamInfo, trip: RoundTrip): ClockReadin
   if (opensInSeconds === null) return undefined;
   return readServerClock({ remainingSeconds: opensInSeconds, elapsedMilliseconds: 0 }, trip);
 }
+
+/** While an exam is not open, its intro asks this often whether the educator has moved the opening. */
+const waitingMs = 60_000;
+
+/** An exam as its students see it before the start. */
+const examQuery = (examCode: string) =>
+  queryOptions({
+    queryKey: queryKeys.exam(examCode),
+    queryFn: async ({ signal }): Promise<ReadExam> => {
+      const sentAt = performance.now();
+      const exam = await call(getExam, { params: { examCode } }, { signal });
+      return { exam, trip: { sentAt, receivedAt: performance.now() } };
+    },
+    // What depends on the time is asked for again at once, and shown only then.
+    refetchOnMount: ({ state }) => (state.data && !state.data.trip ? 'always' : true),
+    refetchInterval: ({ state }) => (state.data && state.data.exam.opensInSeconds !== null ? waitingMs : false),
+  });

@@ -1,5 +1,8 @@
+import { SessionId } from '#contract/exams/attempts/attempts.contract.ts';
+import { downloadResult } from '#contract/exams/attempts/results.contract.ts';
 import { examPath } from '#web/features/exams/exams/code/exam-path.ts';
 import { markOf } from '#web/features/exams/settlement/answer-mark.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -8,7 +11,6 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { resultsPath } from '../attempt-paths.ts';
 import { CopyLinkButton } from '../device/copy-link-button.tsx';
 import type { OpenResult } from '../shown-result.ts';
-import { fetchResultPdf, type PdfQuestions } from './fetch-result-pdf.ts';
 
 type ResultActionsProps = {
   examCode: string;
@@ -72,4 +74,28 @@ export function ResultActions({ examCode, sessionId, shown, onSeeMistakes }: Res
       ) : null}
     </div>
   );
+}
+
+/** A whole hall may download at the same time, and the server draws one PDF after another. */
+const timeoutMs = 120_000;
+
+/** Whether a request accepts this session id. The address of a practice exam may contain any text. */
+const isSessionId = (text: string) => SessionId.safeParse(text).success;
+
+/** The questions that a PDF contains. */
+type PdfQuestions = 'all' | 'wrong';
+
+/** Fetches the result as a PDF. Throws the errors of `call`. */
+function fetchResultPdf(
+  examCode: string,
+  sessionId: string,
+  { source, result }: OpenResult,
+  questions: PdfQuestions,
+): Promise<Blob> {
+  const practice = result.results.map(({ questionId, selectedAnswer }) => ({ questionId, selectedAnswer }));
+  const body =
+    source === 'attempt'
+      ? { examCode, sessionId, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+      : { examCode, sessionId: isSessionId(sessionId) ? sessionId : 'practice', results: practice };
+  return call(downloadResult, { body: { ...body, questions } }, { timeoutMs, repeats: true });
 }

@@ -1,12 +1,20 @@
 import type { PracticeResult } from '#contract/exams/attempts/practice-exam.ts';
-import type { AttemptResult } from '#contract/exams/attempts/results.contract.ts';
+import { type AttemptResult, smallestShownCohort } from '#contract/exams/attempts/results.contract.ts';
 import { isDefaultMarking } from '#domain/marking/write-marks.ts';
 import { writePassingScore } from '#domain/text/pass-mark-words.ts';
+import {
+  explainRank,
+  explainUnranked,
+  nameUnranked,
+  rankIsUpdated,
+  writePercentile,
+  writeRank,
+} from '#domain/text/rank-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { formatMoment } from '#web/ui/wording/format-moment.ts';
 import { scoreInMarks, writePercentage } from '../../marking/write-marks.ts';
 import type { OpenResult } from '../shown-result.ts';
-import { RankFigures, RankNote } from './rank-note.tsx';
 
 /** Whether the student passed, if the exam has a pass mark, and the figures. */
 export function ResultSummary({ shown }: { shown: OpenResult }) {
@@ -84,4 +92,27 @@ function endingOf({ status, ranOutOfTime }: AttemptResult): string | undefined {
   if (ranOutOfTime) return 'Time ran out; your answers were submitted as they were.';
   if (status === 'expired') return 'Your teacher ended the exam. The answers saved until then were graded.';
   return undefined;
+}
+
+/** The rank and the percentile, or that the attempt is not ranked. */
+function RankFigures({ result }: { result: AttemptResult }) {
+  const { isRanked, rank, cohort, percentile, sharedWith } = result;
+  if (!isRanked) return <span>{nameUnranked(result)}</span>;
+  if (cohort < smallestShownCohort) return null;
+  if (rank === null || percentile === null) return <span>{rankIsUpdated}</span>;
+  return (
+    <>
+      <span className="tabular">{writeRank(rank, cohort, sharedWith)}</span>
+      <span className="tabular">Percentile {writePercentile(percentile)}</span>
+    </>
+  );
+}
+
+/** Says what the figures mean, or which attempt counts instead. */
+function RankNote({ result }: { result: AttemptResult }) {
+  const { isRanked, rank, cohort, percentile, rankedAttempt } = result;
+  const words = isRanked
+    ? cohort >= smallestShownCohort && rank !== null && percentile !== null && explainRank(rank, cohort, percentile)
+    : rankedAttempt && explainUnranked(formatMoment(rankedAttempt.submittedAt));
+  return words ? <p className="tabular mt-3 max-w-measure text-ink-soft text-sm">{words}</p> : null;
 }

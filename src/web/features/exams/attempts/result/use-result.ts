@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { deviceStorage } from '#web/platform/device-storage.ts';
 import { resultQuery, sampleQuery } from '../attempts.queries.ts';
 import { rememberHandedIn, rememberResult } from '../device/device-attempts.ts';
 import type { OpenResult, WithheldShown } from '../shown-result.ts';
-import { useAskingAgain } from './use-asking-again.ts';
+import { nextAskMs } from './next-ask.ts';
 
 /** What the screen of a result shows. `running`: the attempt has no result yet. `withheld`: its scores are not released. */
 export type ResultState =
@@ -48,4 +48,20 @@ export function useResult(sessionId: string): ResultState {
     isTrying: failed.isFetching,
     tryAgain: () => void failed.refetch(),
   };
+}
+
+/**
+ * Asks for a result again when its release is due. `moment`: the release as the server states it; undefined if nothing is held back.
+ * `asked` must change with each response.
+ */
+function useAskingAgain(moment: string | undefined, asked: number, ask: () => void): void {
+  const askNow = useEffectEvent(ask);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each response the effect must plan the next question
+  useEffect(() => {
+    // The response has no countdown, so the device's date decides when to ask. If it is wrong, the server still decides what is shown.
+    const wait = moment === undefined ? undefined : nextAskMs(moment, Date.now(), Math.random());
+    if (wait === undefined) return;
+    const timer = setTimeout(() => askNow(), wait);
+    return () => clearTimeout(timer);
+  }, [moment, asked]);
 }

@@ -6,9 +6,10 @@ import { failureText } from '#web/editing/failure-text.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { cohortsQuery } from '#web/features/exams/people/cohorts.queries.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { ExamForm, type ExamPart, isCodeTaken } from './exam-form.tsx';
 import { comparedFields } from './values/exam-labels.ts';
-import { WhatStays } from './what-stays.tsx';
 
 type ExamSave = { draft: ExamDraft; version: number | undefined };
 
@@ -95,4 +96,22 @@ function withKnownSections(draft: ExamDraft, seen: Exam): ExamDraft {
     id !== undefined && known.has(id) ? { id, ...section } : section,
   );
   return { ...draft, sections };
+}
+
+/** Says which attempts a change of the exam does not reach. Empty if there are no attempts. */
+function WhatStays({ exam }: { exam: Exam }) {
+  const open = exam.openAttemptsCount;
+  const closed = exam.attemptsCount - open;
+  if (exam.attemptsCount === 0) return null;
+  const parts = [
+    closed > 0 && `${count(closed, 'closed attempt')} ${closed === 1 ? 'keeps its result' : 'keep their results'}`,
+    open > 0 &&
+      `${count(open, 'running paper')} ${open === 1 ? 'keeps its' : 'keep their'} questions, sections, time, marks and passing score`,
+  ].filter((part) => part !== false);
+  return (
+    <Notice className="mb-5">
+      {parts.join('; ')}. Changes apply to attempts that start from now on; only a new closing time and new release
+      dates apply to all attempts.
+    </Notice>
+  );
 }

@@ -1,14 +1,22 @@
+import { useForm } from 'react-hook-form';
+import type { EndpointRequest } from '#contract/endpoint.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
+import { noteAttempt, renameAttempt } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import type { AttemptInFull } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
+import { useItemChange } from '#web/editing/use-item-change.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { resultsPath, takePath } from '#web/features/exams/attempts/attempt-paths.ts';
 import type { Schedule } from '#web/features/exams/exams/schedule/exam-schedule.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { nameOf } from '../attempt-words.ts';
 import { copyAttemptLink } from './copy-attempt-link.ts';
 import { GivenDialogs } from './given-dialogs.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 
 export type AttemptToolsProps = {
   exam: Pick<Exam, 'id' | 'examCode' | 'sections' | keyof Schedule>;
@@ -59,5 +67,78 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
       <NoteDialog key={`note-${noting.key}`} examId={exam.id} attempt={attempt} {...noting.dialog} />
       <GivenDialogs exam={exam} attempt={attempt} extending={extending} announcing={announcing} reopening={reopening} />
     </>
+  );
+}
+
+type StudentDraft = EndpointRequest<typeof renameAttempt>['body'];
+
+type RenameDialogProps = { examId: number; attempt: AttemptInFull; open: boolean; onClose: () => void };
+
+/** Corrects the name and the e-mail address of the student of an attempt. It needs a new React key each time it opens. */
+function RenameDialog({ examId, attempt, open, onClose }: RenameDialogProps) {
+  const rename = useItemChange({
+    send: (body: StudentDraft) => call(renameAttempt, { params: { id: examId, sessionId: attempt.sessionId }, body }),
+    success: 'Name corrected',
+    failure: 'Failed to correct the name',
+    onSuccess: onClose,
+  });
+  const { register, handleSubmit, errorOf } = useDialogForm(renameAttempt.body, {
+    defaultValues: { name: attempt.name, email: attempt.email ?? '' },
+    open,
+    error: rename.error,
+  });
+  return (
+    <FormDialog
+      title={`Correct the name of ${nameOf(attempt)}`}
+      description={`${attempt.personBy === 'roster' ? 'The roster keeps its name; there you also change the roll number. ' : ''}The list, the export and the result show the new name. Answers and marks do not change. With another email address the session may belong to another student: of the sessions of each student the first one that ended then counts in the ranking.`}
+      open={open}
+      onClose={onClose}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+      {...rename.dialog}
+      onSubmit={handleSubmit((draft) => rename.mutate(draft))}
+    >
+      <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />
+      <TextField
+        label="Email (optional)"
+        type="email"
+        autoComplete="off"
+        error={errorOf('email')}
+        {...register('email')}
+      />
+    </FormDialog>
+  );
+}
+
+type NoteDialogProps = { examId: number; attempt: AttemptInFull; open: boolean; onClose: () => void };
+
+/** Changes the private note about an attempt. It needs a new React key each time it opens. */
+function NoteDialog({ examId, attempt, open, onClose }: NoteDialogProps) {
+  const { sessionId, note: former } = attempt;
+  const change = useItemChange({
+    send: (note: string) => call(noteAttempt, { params: { id: examId, sessionId }, body: { note, former } }),
+    success: 'Note saved',
+    failure: 'Failed to save the note',
+    onSuccess: onClose,
+  });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: former ?? '' } });
+  useUnsaved(open && formState.isDirty);
+  return (
+    <FormDialog
+      title={`Note on ${nameOf(attempt)}`}
+      description="Only educators see it. It is in no result and in no export. An empty note is deleted."
+      open={open}
+      onClose={onClose}
+      submitLabel="Save Note"
+      pendingLabel="Saving..."
+      {...change.dialog}
+      onSubmit={handleSubmit(({ note }) => {
+        const checked = noteAttempt.body.shape.note.safeParse(note);
+        if (checked.success) change.mutate(note);
+        else setError('note', { message: checked.error.issues[0]?.message ?? '' });
+      })}
+    >
+      <TextArea label="Note" rows={4} error={formState.errors.note?.message} {...register('note')} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Gradebook, readGradebook } from '#contract/exams/monitoring/gradebook.contract.ts';
+import { Gradebook, readGradebook } from '#contract/exams/monitoring/gradebook.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -13,8 +14,6 @@ import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { cohortPath } from '../../cohorts/cohort-path.ts';
 import { fileTimeoutMs, SheetHead } from '../sheet-head.tsx';
 import { SheetWaiting } from '../sheet-waiting.tsx';
-import { gradebookQuery } from './gradebook.queries.ts';
-import { GradebookNotes } from './gradebook-notes.tsx';
 import { GradebookTable } from './gradebook-table.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
@@ -99,5 +98,43 @@ function Book({ gradebook, leave }: BookProps) {
       </div>
       {rules.item ? <RulesDialog key={rules.key} gradebook={rules.item} {...rules.dialog} /> : null}
     </main>
+  );
+}
+
+const gradebookQuery = (cohortId: number) =>
+  queryOptions({
+    queryKey: adminKeys.gradebook(cohortId),
+    queryFn: async ({ signal }): Promise<Gradebook> => {
+      const file = await call(
+        readGradebook,
+        { params: { id: cohortId }, query: { format: 'json' } },
+        { signal, timeoutMs: 120_000 },
+      );
+      return Gradebook.parse(JSON.parse(await file.text()));
+    },
+    // The gradebook must be the present one each time an educator opens it.
+    gcTime: 0,
+  });
+
+/** Says below the table what its figures are, also on paper. */
+function GradebookNotes({ gradebook: { bestOf, columns } }: { gradebook: Gradebook }) {
+  const isWeighted = columns.exams.some(({ weight }) => weight !== 1);
+  const mean = isWeighted ? 'the mean of the percentages, by the weights of the exams' : 'the mean of the percentages';
+  const notes = [
+    `Total: ${mean}${bestOf === null ? '' : `, of the best ${bestOf === 1 ? 'exam' : `${bestOf} exams`} of each person`}. An exam counts as soon as a person of the cohort has started it.`,
+    'AB: absent, which counts as 0%, but not before the closing time of the exam. A dash: the exam says nothing about this person. In brackets: not part of the total.',
+    '* Below the pass mark of the exam. + Passed with grace marks, which are no part of percentages, totals and ranks.',
+    'Of several attempts the one counts that has a rank at the exam. Each percentage, rank and verdict is that of the student’s result.',
+    'Trend: how many percentage points the distance from the median of the class has grown from the former exams to the last one.',
+    'People who have left keep their results, which count in the medians, and have neither total nor rank.',
+  ];
+  return (
+    <section aria-label="Notes" className="mt-5 text-ink-soft text-sm print:break-inside-avoid print:text-[8pt]">
+      {notes.map((note) => (
+        <p key={note} className="max-w-measure print:max-w-none">
+          {note}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Exam } from '#contract/exams/exams.contract.ts';
-import { type MarkSheet, readMarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import { MarkSheet, readMarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -16,7 +17,6 @@ import { examsQuery } from '../../exams/list/exams.queries.ts';
 import { fileTimeoutMs, SheetHead } from '../sheet-head.tsx';
 import { link } from '../sheet-style.ts';
 import { SheetWaiting } from '../sheet-waiting.tsx';
-import { markSheetQuery } from './mark-sheet.queries.ts';
 import { MarkSheetTable } from './mark-sheet-table.tsx';
 
 const leaveLabel = 'Back to the exam';
@@ -101,3 +101,18 @@ function Sheet({ exam, sheet, onLeave }: SheetProps) {
     </main>
   );
 }
+
+const markSheetQuery = (examId: number) =>
+  queryOptions({
+    queryKey: adminKeys.markSheet(examId),
+    queryFn: async ({ signal }): Promise<MarkSheet> => {
+      const file = await call(
+        readMarkSheet,
+        { params: { id: examId }, query: { format: 'json' } },
+        { signal, timeoutMs: 120_000 },
+      );
+      return MarkSheet.parse(JSON.parse(await file.text()));
+    },
+    // The sheet must be the present one each time an educator opens it.
+    gcTime: 0,
+  });

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import type { Challenge } from '#contract/exams/attempts/results.contract.ts';
 import { challengeQuestion } from '#contract/exams/settlement.contract.ts';
 import { type Objection, ObjectionDialog } from '#web/features/exams/settlement/objection-dialog.tsx';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { resultQuery } from '../../attempts.queries.ts';
-import { withChallenge } from './with-challenge.ts';
+import type { ShownResult } from '../../shown-result.ts';
 
 type ChallengeDialogProps = {
   sessionId: string;
@@ -60,4 +61,11 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
       marks of all students follow. You see the decision beside the question here. There is no other reply.
     </ObjectionDialog>
   );
+}
+
+/** The result after a question was challenged, as the server would return it now. */
+function withChallenge(shown: ShownResult, challenge: Challenge): ShownResult {
+  if (shown.source !== 'attempt') return shown;
+  const { result } = shown;
+  return { ...shown, result: { ...result, challenges: [...result.challenges, challenge] } };
 }
