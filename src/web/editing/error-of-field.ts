@@ -1,4 +1,11 @@
-import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormRegister,
+} from 'react-hook-form';
 import { ApiError } from '#web/platform/api/api-client.ts';
 
 /**
@@ -14,3 +21,14 @@ export const errorOfField =
     const issues = refusal instanceof ApiError ? refusal.issues : undefined;
     return issues?.find((issue) => issue.path === field)?.message;
   };
+
+/** Returns the properties of a text field, by which the form reads it and it shows its error. */
+export const registerWith =
+  <Draft extends FieldValues>(
+    register: UseFormRegister<Draft>,
+    errorOf: (field: FieldPath<Draft>) => string | undefined,
+  ) =>
+  <Name extends FieldPath<Draft>>(name: Name, options?: RegisterOptions<Draft, Name>) => ({
+    error: errorOf(name),
+    ...register(name, options),
+  });

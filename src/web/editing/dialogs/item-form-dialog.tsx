@@ -6,7 +6,7 @@ import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
-import { errorOfField } from '../error-of-field.ts';
+import { errorOfField, registerWith } from '../error-of-field.ts';
 import type { ItemNoun } from '../item-noun.ts';
 import { useItemChange } from '../use-item-change.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -94,7 +94,7 @@ function ItemForm({ id, noun, item, schema, isTaken, error, onSubmit }: ItemForm
     resolver: schemaResolver(schema),
   });
   useUnsaved(formState.isDirty);
-  const errorOf = errorOfField(formState.errors, error);
+  const field = registerWith(register, errorOfField(formState.errors, error));
   const name = useWatch({ control, name: 'name' });
 
   const submit = handleSubmit(
@@ -113,7 +113,6 @@ function ItemForm({ id, noun, item, schema, isTaken, error, onSubmit }: ItemForm
         label="Name"
         autoComplete="off"
         required
-        error={errorOf('name')}
         hint={
           name.trim() !== '' && isTaken(name) ? (
             <span className="font-medium text-warn">
@@ -121,9 +120,9 @@ function ItemForm({ id, noun, item, schema, isTaken, error, onSubmit }: ItemForm
             </span>
           ) : undefined
         }
-        {...register('name')}
+        {...field('name')}
       />
-      <TextArea label="Description" rows={4} required error={errorOf('description')} {...register('description')} />
+      <TextArea label="Description" rows={4} required {...field('description')} />
     </form>
   );
 }

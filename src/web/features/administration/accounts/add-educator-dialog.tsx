@@ -23,10 +23,10 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
     failure: 'Failed to add the educator',
     onSuccess: onClose,
   });
-  const { control, register, handleSubmit, errorOf } = useDialogForm(createAccount.body, {
+  const { control, field, submit } = useDialogForm(createAccount.body, {
     defaultValues: { username: '', password: '', role: 'owner', presentPassword: '' },
     open,
-    error: create.error,
+    change: create,
   });
   return (
     <FormDialog
@@ -37,7 +37,7 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
       submitLabel="Add educator"
       pendingLabel="Adding…"
       {...create.dialog}
-      onSubmit={handleSubmit((draft) => create.mutate(draft))}
+      onSubmit={submit}
     >
       <TextField
         label="Username"
@@ -46,16 +46,14 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
         autoCorrect="off"
         spellCheck={false}
         required
-        error={errorOf('username')}
-        {...register('username')}
+        {...field('username')}
       />
       <PasswordField
         label="Password of the new educator"
         hint={`At least ${fewestPasswordCharacters} characters. The educator can change it after the first login.`}
         autoComplete="new-password"
         required
-        error={errorOf('password')}
-        {...register('password')}
+        {...field('password')}
       />
       <Controller
         control={control}
@@ -70,13 +68,7 @@ export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
           />
         )}
       />
-      <PasswordField
-        label="Your own password"
-        autoComplete="current-password"
-        required
-        error={errorOf('presentPassword')}
-        {...register('presentPassword')}
-      />
+      <PasswordField label="Your own password" autoComplete="current-password" required {...field('presentPassword')} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { changePassword, fewestPasswordCharacters } from '#contract/administration/accounts.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { errorOfField, registerWith } from '#web/editing/error-of-field.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -24,7 +24,7 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
     defaultValues: { presentPassword: '', password: '' },
     resolver: schemaResolver(changePassword.body),
   });
-  const errorOf = errorOfField(formState.errors, change.error);
+  const field = registerWith(register, errorOfField(formState.errors, change.error));
   return (
     <FormDialog
       title="Change my password"
@@ -36,20 +36,13 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
       {...change.dialog}
       onSubmit={handleSubmit((draft) => change.mutate(draft))}
     >
-      <PasswordField
-        label="Present password"
-        autoComplete="current-password"
-        required
-        error={errorOf('presentPassword')}
-        {...register('presentPassword')}
-      />
+      <PasswordField label="Present password" autoComplete="current-password" required {...field('presentPassword')} />
       <PasswordField
         label="New password"
         hint={`At least ${fewestPasswordCharacters} characters.`}
         autoComplete="new-password"
         required
-        error={errorOf('password')}
-        {...register('password')}
+        {...field('password')}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { type Account, removeAccount } from '#contract/administration/accounts.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { errorOfField, registerWith } from '#web/editing/error-of-field.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { isNotFound } from '#web/platform/api/is-not-found.ts';
@@ -31,7 +31,7 @@ export function RemoveEducatorDialog({ account: { id, username }, open, onClose 
     defaultValues: { presentPassword: '' },
     resolver: schemaResolver(removeAccount.body),
   });
-  const errorOf = errorOfField(formState.errors, remove.error);
+  const field = registerWith(register, errorOfField(formState.errors, remove.error));
   return (
     <FormDialog
       title={`Remove ${username}?`}
@@ -43,13 +43,7 @@ export function RemoveEducatorDialog({ account: { id, username }, open, onClose 
       {...remove.dialog}
       onSubmit={handleSubmit((body) => remove.mutate(body))}
     >
-      <PasswordField
-        label="Your own password"
-        autoComplete="current-password"
-        required
-        error={errorOf('presentPassword')}
-        {...register('presentPassword')}
-      />
+      <PasswordField label="Your own password" autoComplete="current-password" required {...field('presentPassword')} />
     </FormDialog>
   );
 }

@@ -27,10 +27,10 @@ export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
     onSuccess: onClose,
   });
 
-  const { control, register, handleSubmit, errorOf } = useDialogForm(createApiKey.body, {
+  const { control, field, submit } = useDialogForm(createApiKey.body, {
     defaultValues: { name: '', provider, key: '' },
     open,
-    error: create.error,
+    change: create,
   });
 
   return (
@@ -42,15 +42,14 @@ export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
       submitLabel="Add Key"
       pendingLabel="Creating..."
       isPending={create.isPending}
-      onSubmit={handleSubmit((draft) => create.mutate(draft))}
+      onSubmit={submit}
     >
       <TextField
         label="Key Name"
         hint="For you alone, to tell keys apart."
         autoComplete="off"
         required
-        error={errorOf('name')}
-        {...register('name')}
+        {...field('name')}
       />
       <Controller
         control={control}
@@ -77,8 +76,7 @@ export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
         autoComplete="new-password"
         spellCheck={false}
         required
-        error={errorOf('key')}
-        {...register('key')}
+        {...field('key')}
       />
     </FormDialog>
   );

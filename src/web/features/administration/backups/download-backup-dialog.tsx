@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { downloadBackup, permitBackup } from '#contract/administration/backups.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { errorOfField, registerWith } from '#web/editing/error-of-field.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -24,7 +24,7 @@ export function DownloadBackupDialog({ open, onClose }: DownloadBackupDialogProp
     defaultValues: { presentPassword: '' },
     resolver: schemaResolver(permitBackup.body),
   });
-  const errorOf = errorOfField(formState.errors, permit.error);
+  const field = registerWith(register, errorOfField(formState.errors, permit.error));
   const isRunning = permit.error instanceof ApiError && permit.error.code === 'backup.running';
   return (
     <FormDialog
@@ -38,13 +38,7 @@ export function DownloadBackupDialog({ open, onClose }: DownloadBackupDialogProp
       failure={isRunning ? permit.error?.message : undefined}
       onSubmit={handleSubmit((body) => permit.mutate(body))}
     >
-      <PasswordField
-        label="Your own password"
-        autoComplete="current-password"
-        required
-        error={errorOf('presentPassword')}
-        {...register('presentPassword')}
-      />
+      <PasswordField label="Your own password" autoComplete="current-password" required {...field('presentPassword')} />
     </FormDialog>
   );
 }

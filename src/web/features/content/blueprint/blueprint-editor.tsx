@@ -6,7 +6,7 @@ import type { ExamPreset } from '#contract/exams/presets.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { BlueprintRows } from './blueprint-rows.tsx';
 import { DrawnPaper } from './drawn-paper.tsx';
@@ -127,9 +127,7 @@ const Totals = ({ exam, rows, sum }: { exam: Exam; rows: number; sum: number }) 
 type RecentExamsFieldProps = { value: string; isChecked: boolean; onChange: (typed: string) => void };
 
 const RecentExamsField = ({ value, isChecked, onChange }: RecentExamsFieldProps) => (
-  <TextField
-    type="number"
-    inputMode="numeric"
+  <NumberField
     label="Not used in the last exams"
     hint="How many of the latest exams give no item to this paper. 0: items may be used again."
     min={0}

@@ -5,8 +5,8 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import { type Difficulty, difficulties } from '#contract/exams/questions.contract.ts';
 import { capitalise } from '#domain/text/capitalise.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { anyItem, type RowFilters, readyCountsQuery } from './blueprint.queries.ts';
 import { type EditedRow, readNumber } from './edited-blueprint.ts';
@@ -84,9 +84,7 @@ export function RowDialog({ exam, row, left, open, onClose, onSave }: RowDialogP
           ]}
         />
       ) : null}
-      <TextField
-        type="number"
-        inputMode="numeric"
+      <NumberField
         label="Number of questions"
         min={1}
         max={1000}

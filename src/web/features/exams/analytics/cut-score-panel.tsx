@@ -14,7 +14,7 @@ import { PassMarkDialog, type WantedPassMark } from '#web/features/exams/settlem
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
 import { formatPercent } from './charts/format-figures.ts';
 import { Panel } from './charts/panel.tsx';
@@ -56,13 +56,10 @@ export function CutScorePanel({ exam, passingScore, analytics }: CutScorePanelPr
         <Button disabled={score === passingScore} onClick={() => editing.open(score)}>
           Use this score
         </Button>
-        <TextField
+        <NumberField
           label="Grace marks"
-          type="number"
-          inputMode="numeric"
           min={0}
           max={mostGraceMarks}
-          step={1}
           className="w-36"
           value={typedGrace ?? String(givenGrace)}
           onChange={({ currentTarget }) => setTypedGrace(currentTarget.value)}

@@ -3,6 +3,7 @@ import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type CohortFormDialogProps = {
@@ -25,10 +26,10 @@ export function CohortFormDialog({ cohort, open, onClose, onCreated }: CohortFor
       if (!cohort) onCreated?.(saved);
     },
   });
-  const { register, handleSubmit, errorOf } = useDialogForm(CohortDraft, {
+  const { field, submit } = useDialogForm(CohortDraft, {
     defaultValues: { name: cohort?.name ?? '', year: cohort?.year ?? new Date().getFullYear() },
     open,
-    error: save.error,
+    change: save,
   });
   return (
     <FormDialog
@@ -38,27 +39,16 @@ export function CohortFormDialog({ cohort, open, onClose, onCreated }: CohortFor
       submitLabel={cohort ? 'Save Changes' : 'Add'}
       pendingLabel={cohort ? 'Saving...' : 'Adding…'}
       {...save.dialog}
-      onSubmit={handleSubmit((draft) => save.mutate(draft))}
+      onSubmit={submit}
     >
       <TextField
         label="Name"
         hint="For example “Residents, batch of 2026”."
         autoComplete="off"
         required
-        error={errorOf('name')}
-        {...register('name')}
+        {...field('name')}
       />
-      <TextField
-        label="Year"
-        hint="In which the class began."
-        type="number"
-        inputMode="numeric"
-        min={2000}
-        max={2199}
-        step={1}
-        error={errorOf('year')}
-        {...register('year')}
-      />
+      <NumberField label="Year" hint="In which the class began." min={2000} max={2199} {...field('year')} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type EditedPerson = RosterPersonDraft & { id: number };
@@ -25,7 +26,7 @@ export function PersonDialog({ person, add, note, open, onClose }: PersonDialogP
     failure: person ? 'Failed to change the person' : 'Failed to add the person',
     onSuccess: onClose,
   });
-  const { register, handleSubmit, errorOf } = useDialogForm(RosterPersonDraft, {
+  const { field, submit } = useDialogForm(RosterPersonDraft, {
     defaultValues: {
       name: person?.name ?? '',
       rollNumber: person?.rollNumber ?? '',
@@ -33,7 +34,7 @@ export function PersonDialog({ person, add, note, open, onClose }: PersonDialogP
       extraPercent: person?.extraPercent ?? 0,
     },
     open,
-    error: save.error,
+    change: save,
   });
   return (
     <FormDialog
@@ -44,32 +45,17 @@ export function PersonDialog({ person, add, note, open, onClose }: PersonDialogP
       submitLabel={person ? 'Save Changes' : 'Add'}
       pendingLabel={person ? 'Saving...' : 'Adding…'}
       {...save.dialog}
-      onSubmit={handleSubmit((draft) => save.mutate(draft))}
+      onSubmit={submit}
     >
-      <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />
-      <TextField
-        label="Roll number (optional)"
-        autoComplete="off"
-        error={errorOf('rollNumber')}
-        {...register('rollNumber')}
-      />
-      <TextField
-        label="Email (optional)"
-        type="email"
-        autoComplete="off"
-        error={errorOf('email')}
-        {...register('email')}
-      />
-      <TextField
+      <TextField label="Name" autoComplete="off" required {...field('name')} />
+      <TextField label="Roll number (optional)" autoComplete="off" {...field('rollNumber')} />
+      <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
+      <NumberField
         label="Extra percent"
-        type="number"
-        inputMode="numeric"
         min={0}
         max={200}
-        step={1}
         hint="25 gives 75 minutes in an exam of 60. In an exam with sections each section becomes longer."
-        error={errorOf('extraPercent')}
-        {...register('extraPercent')}
+        {...field('extraPercent')}
       />
     </FormDialog>
   );

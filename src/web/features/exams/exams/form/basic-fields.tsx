@@ -6,8 +6,8 @@ import { maxPaperLength } from '#contract/exams/section-drafts.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { readQuery } from '#web/platform/api/read-query.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { yearFromDates } from '../list/group-exams.ts';
 import { FoldedPassMarkHelp } from '../pass-mark/folded-pass-mark-help.tsx';
 import type { FormParts } from './moment-choice.tsx';
@@ -15,21 +15,18 @@ import type { ExamFormValues } from './values/exam-form-values.ts';
 import { examLabels } from './values/exam-labels.ts';
 import { hasSizes, readDuration, readLength } from './values/paper-values.ts';
 
-const number = { type: 'number', inputMode: 'numeric' } as const;
-
 /** The duration. With sections it shows the sum of their minutes, and cannot be edited. */
-export function DurationField({ control, register, errorOf, className }: FormParts & { className: string }) {
+export function DurationField({ control, field, className }: FormParts & { className: string }) {
   const [parts, sections, duration] = useWatch({ control, name: ['parts', 'sections', 'duration'] });
-  const field = { ...number, label: examLabels.duration, className };
+  const shared = { label: examLabels.duration, className };
   if (parts === 'one') {
-    const limits = { min: 1, max: 1440, step: 1, required: true };
-    return <TextField key="own" {...field} {...limits} error={errorOf('duration')} {...register('duration')} />;
+    return <NumberField key="own" {...shared} min={1} max={1440} required {...field('duration')} />;
   }
   const sum = readDuration({ parts, sections, duration });
   return (
-    <TextField
+    <NumberField
       key="sum"
-      {...field}
+      {...shared}
       readOnly
       value={Number.isFinite(sum) ? sum : ''}
       hint="The sum of the sections"
@@ -39,22 +36,20 @@ export function DurationField({ control, register, errorOf, className }: FormPar
 }
 
 /** The number of questions on a paper. If the sections have numbers it shows their sum, and cannot be edited. */
-export function LengthField({ control, register, errorOf, className }: FormParts & { className: string }) {
+export function LengthField({ control, field, className }: FormParts & { className: string }) {
   const [parts, sizes, sections, totalQuestions] = useWatch({
     control,
     name: ['parts', 'sizes', 'sections', 'totalQuestions'],
   });
-  const field = { ...number, label: examLabels.totalQuestions, className };
+  const shared = { label: examLabels.totalQuestions, className };
   if (!hasSizes({ parts, sizes })) {
-    const limits = { min: 1, max: maxPaperLength, step: 1, required: true };
-    const error = errorOf('totalQuestions');
-    return <TextField key="own" {...field} {...limits} error={error} {...register('totalQuestions')} />;
+    return <NumberField key="own" {...shared} min={1} max={maxPaperLength} required {...field('totalQuestions')} />;
   }
   const sum = readLength({ parts, sizes, sections, totalQuestions });
   return (
-    <TextField
+    <NumberField
       key="sum"
-      {...field}
+      {...shared}
       readOnly
       value={Number.isFinite(sum) ? sum : ''}
       hint="The sum of the sections"
@@ -64,41 +59,30 @@ export function LengthField({ control, register, errorOf, className }: FormParts
 }
 
 /** The year, under which the list of exams shows the exam. */
-export const YearField = ({ register, errorOf, exam }: FormParts & { exam: Exam | undefined }) => (
-  <TextField
-    {...number}
+export const YearField = ({ field, exam }: FormParts & { exam: Exam | undefined }) => (
+  <NumberField
     label={examLabels.year}
     hint={`Optional. Groups the list of exams. Empty: ${exam ? yearFromDates(exam) : 'the year in which it opens or was created'}.`}
     min={2000}
     max={2199}
-    step={1}
-    error={errorOf('year')}
     className="sm:col-span-3"
-    {...register('year')}
+    {...field('year')}
   />
 );
 
 type PassMarkFieldsProps = FormParts & { exam: Exam | undefined; setValue: UseFormSetValue<ExamFormValues> };
 
 /** The passing score, which is empty and cannot be edited if the exam has none. An exam that students have sat gets help with it. */
-export function PassMarkFields({ control, register, errorOf, exam, setValue }: PassMarkFieldsProps) {
+export function PassMarkFields({ control, field, exam, setValue }: PassMarkFieldsProps) {
   const [hasNone, score] = useWatch({ control, name: ['hasNoPassMark', 'passingScore'] });
-  const field = { ...number, label: examLabels.passingScore };
-  const limits = { min: 0, max: 100, step: 1, required: true };
+  const shared = { label: examLabels.passingScore, className: 'sm:col-span-2' };
   const label = 'No pass mark (for example NEET-PG, which qualifies by percentile)';
   return (
     <>
       {hasNone ? (
-        <TextField key="none" {...field} readOnly value="" className="sm:col-span-2" inputClassName="border-dashed" />
+        <NumberField key="none" {...shared} readOnly value="" inputClassName="border-dashed" />
       ) : (
-        <TextField
-          key="own"
-          {...field}
-          {...limits}
-          error={errorOf('passingScore')}
-          className="sm:col-span-2"
-          {...register('passingScore')}
-        />
+        <NumberField key="own" {...shared} min={0} max={100} required {...field('passingScore')} />
       )}
       <Controller
         control={control}
@@ -123,7 +107,7 @@ export function PassMarkFields({ control, register, errorOf, exam, setValue }: P
 }
 
 /** The number of pilot questions on a paper. Few exams have pilot questions, so the others do not show it. */
-export function PilotField({ exam, register, errorOf }: Pick<FormParts, 'register' | 'errorOf'> & { exam: Exam }) {
+export function PilotField({ exam, field }: Pick<FormParts, 'field'> & { exam: Exam }) {
   // The same request as that of the list of questions, which this feature must not import.
   const { data: questions = [] } = useQuery(
     readQuery(adminKeys.examQuestions(exam.id), listQuestions, { params: { id: exam.id } }),
@@ -131,17 +115,14 @@ export function PilotField({ exam, register, errorOf }: Pick<FormParts, 'registe
   const pilots = questions.filter(({ isPilot }) => isPilot).length;
   if (pilots === 0 && exam.pilotQuestions === 0) return null;
   return (
-    <TextField
-      {...number}
-      step={1}
+    <NumberField
       required
       label={examLabels.pilotQuestions}
       hint={`Beside the number of questions. The exam has ${pilots} of them; they count for nothing.`}
       min={0}
       max={maxPilotQuestions}
-      error={errorOf('pilotQuestions')}
       className="sm:col-span-6"
-      {...register('pilotQuestions')}
+      {...field('pilotQuestions')}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { upperCaseExamCode } from '#contract/exams/exam-code.ts';
 import type { Exam, ExamDraft } from '#contract/exams/exams.contract.ts';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { errorOfField, registerWith } from '#web/editing/error-of-field.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
@@ -56,6 +56,8 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
   }, [passingScore, setValue]);
   useUnsaved(formState.isDirty);
   const errorOf = errorOfField(formState.errors, error);
+  const field = registerWith(register, errorOf);
+  const parts = { control, field, errorOf };
 
   const submit = handleSubmit(onSubmit, (errors) => {
     const isBlank = [errors.title, errors.examCode].some((wrong) => wrong?.type === 'too_small');
@@ -65,7 +67,6 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
       tone: 'destructive',
     });
   });
-  const parts = { control, register, errorOf };
   const setters = { setValue, setFocus };
   const kind = useKind({ control, getValues, setValue });
   const tool = useOpenItem<PatternTool>();
@@ -77,14 +78,7 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
         {kind.kind ? (
           <KindField kind={kind.kind} note={kind.note} onChange={kind.choose} className="sm:col-span-6" />
         ) : null}
-        <TextField
-          label={examLabels.title}
-          autoComplete="off"
-          required
-          error={errorOf('title')}
-          className="sm:col-span-4"
-          {...register('title')}
-        />
+        <TextField label={examLabels.title} autoComplete="off" required className="sm:col-span-4" {...field('title')} />
         <CodeField
           error={errorOf('examCode') ?? (isCodeTaken(error) ? error?.message : undefined)}
           {...register('examCode')}
@@ -105,9 +99,8 @@ export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: Exam
           label={examLabels.description}
           hint="Optional. Students read it before they begin."
           rows={3}
-          error={errorOf('description')}
           className="sm:col-span-6"
-          {...register('description')}
+          {...field('description')}
         />
         <YearField {...parts} exam={exam} />
         {exam ? <PilotField {...parts} exam={exam} /> : null}

@@ -41,7 +41,7 @@ type MarksSectionProps = FormParts & {
 };
 
 /** The section of the exam form about the marks for each question. */
-export function MarksSection({ control, register, errorOf, startsOpen, setValue, className }: MarksSectionProps) {
+export function MarksSection({ control, field: fieldOf, errorOf, startsOpen, setValue, className }: MarksSectionProps) {
   const [marks, right, wrong, blank] = useWatch({ control, name: ['marks', 'markRight', 'markWrong', 'markBlank'] });
   const typed = { markRight: right, markWrong: wrong, markBlank: blank };
   const hasError = fields.some(({ name }) => errorOf(name) !== undefined);
@@ -88,10 +88,9 @@ export function MarksSection({ control, register, errorOf, startsOpen, setValue,
                   spellCheck={false}
                   required
                   maxLength={20}
-                  error={errorOf(name)}
                   hint={hintFor(typed[name])}
                   inputClassName="tabular"
-                  {...register(name, together)}
+                  {...fieldOf(name, together)}
                 />
               ))}
             </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Control, Controller, type FieldPath, type UseFormRegister, useWatch } from 'react-hook-form';
+import { type Control, Controller, type FieldPath, useWatch } from 'react-hook-form';
 import type { ExamDraft } from '#contract/exams/exams.contract.ts';
+import type { registerWith } from '#web/editing/error-of-field.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { ExamFormValues } from './values/exam-form-values.ts';
@@ -8,7 +9,7 @@ import type { ExamFormValues } from './values/exam-form-values.ts';
 /** The parts of the form that its sections need. */
 export type FormParts = {
   control: Control<ExamFormValues, unknown, ExamDraft>;
-  register: UseFormRegister<ExamFormValues>;
+  field: ReturnType<typeof registerWith<ExamFormValues>>;
   errorOf: (field: FieldPath<ExamFormValues>) => string | undefined;
 };
 
@@ -35,8 +36,19 @@ type MomentChoiceProps<Name extends ChoiceName> = FormParts & {
 
 /** A choice between words such as "Open now" and a time that the educator types. */
 export function MomentChoice<Name extends ChoiceName>(props: MomentChoiceProps<Name>) {
-  const { control, register, errorOf, name, label, options, momentName, momentLabel, momentHint, hint, onChoose } =
-    props;
+  const {
+    control,
+    field: fieldOf,
+    errorOf,
+    name,
+    label,
+    options,
+    momentName,
+    momentLabel,
+    momentHint,
+    hint,
+    onChoose,
+  } = props;
   const hasMoment = useWatch({ control, name }) === 'at a time';
 
   return (
@@ -66,9 +78,8 @@ export function MomentChoice<Name extends ChoiceName>(props: MomentChoiceProps<N
           label={momentLabel}
           max="2199-12-31T23:59"
           required
-          error={errorOf(momentName)}
           hint={momentHint}
-          {...register(momentName, together)}
+          {...fieldOf(momentName, together)}
         />
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { maxPaperLength } from '#contract/exams/section-drafts.contract.ts';
 import { cx } from '#web/ui/cx.ts';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -32,7 +33,7 @@ type SectionRowProps = FormParts & {
 
 /** One section in the form of an exam. */
 export function SectionRow(props: SectionRowProps) {
-  const { control, register, errorOf, index, name, hasSize, isDragged } = props;
+  const { control, field: fieldOf, index, name, hasSize, isDragged } = props;
   return (
     <li
       className={cx(
@@ -53,34 +54,19 @@ export function SectionRow(props: SectionRowProps) {
           label="Section title"
           autoComplete="off"
           required
-          error={errorOf(`sections.${index}.title`)}
           className={hasSize ? 'max-sm:col-span-2' : undefined}
-          {...register(`sections.${index}.title`)}
+          {...fieldOf(`sections.${index}.title`)}
         />
         {hasSize ? (
-          <TextField
-            type="number"
-            inputMode="numeric"
+          <NumberField
             label="Questions"
             min={1}
             max={maxPaperLength}
-            step={1}
             required
-            error={errorOf(`sections.${index}.questions`)}
-            {...register(`sections.${index}.questions`)}
+            {...fieldOf(`sections.${index}.questions`)}
           />
         ) : null}
-        <TextField
-          type="number"
-          inputMode="numeric"
-          label="Minutes"
-          min={1}
-          max={1440}
-          step={1}
-          required
-          error={errorOf(`sections.${index}.minutes`)}
-          {...register(`sections.${index}.minutes`)}
-        />
+        <NumberField label="Minutes" min={1} max={1440} required {...fieldOf(`sections.${index}.minutes`)} />
         <Controller
           control={control}
           name={`sections.${index}.advance`}

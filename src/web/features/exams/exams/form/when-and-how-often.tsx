@@ -3,9 +3,9 @@ import { Controller, type UseFormSetFocus, type UseFormSetValue, useWatch } from
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { summariseSchedule } from '../schedule/exam-schedule.ts';
 import { type FormParts, MomentChoice } from './moment-choice.tsx';
 import { type ExamFormValues, type ReleaseChoice, readRules } from './values/exam-form-values.ts';
@@ -145,7 +145,7 @@ const MayPractise = ({ control, values }: Pick<FormParts, 'control'> & OfValues)
   />
 );
 
-const AttemptsAllowed = ({ control, register, errorOf, values }: FormParts & OfValues) => (
+const AttemptsAllowed = ({ control, field: fieldOf, values }: FormParts & OfValues) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-2">
     <Controller
       control={control}
@@ -168,17 +168,7 @@ const AttemptsAllowed = ({ control, register, errorOf, values }: FormParts & OfV
       )}
     />
     {values.attempts === 'limited' ? (
-      <TextField
-        type="number"
-        inputMode="numeric"
-        label="Number of attempts"
-        min={1}
-        max={100}
-        step={1}
-        required
-        error={errorOf('attemptsAllowed')}
-        {...register('attemptsAllowed')}
-      />
+      <NumberField label="Number of attempts" min={1} max={100} required {...fieldOf('attemptsAllowed')} />
     ) : null}
   </div>
 );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import {
   chanceOf,
@@ -61,13 +61,10 @@ function Suggestions({ analytics, onTry }: Pick<PassMarkHelpProps, 'analytics' |
         {hofstee === undefined ? ' The scores do not meet these limits.' : null}
         <div className="mt-3 grid grid-cols-2 items-end gap-3">
           {limitLabels.map(([limit, label]) => (
-            <TextField
+            <NumberField
               key={limit}
-              type="number"
-              inputMode="numeric"
               min={0}
               max={100}
-              step={1}
               label={label}
               value={Number.isNaN(limits[limit]) ? '' : limits[limit]}
               onChange={({ currentTarget }) => setLimits({ ...limits, [limit]: currentTarget.valueAsNumber })}

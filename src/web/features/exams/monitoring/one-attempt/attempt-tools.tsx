@@ -82,10 +82,10 @@ function RenameDialog({ examId, attempt, open, onClose }: RenameDialogProps) {
     failure: 'Failed to correct the name',
     onSuccess: onClose,
   });
-  const { register, handleSubmit, errorOf } = useDialogForm(renameAttempt.body, {
+  const { field, submit } = useDialogForm(renameAttempt.body, {
     defaultValues: { name: attempt.name, email: attempt.email ?? '' },
     open,
-    error: rename.error,
+    change: rename,
   });
   return (
     <FormDialog
@@ -96,16 +96,10 @@ function RenameDialog({ examId, attempt, open, onClose }: RenameDialogProps) {
       submitLabel="Save Changes"
       pendingLabel="Saving..."
       {...rename.dialog}
-      onSubmit={handleSubmit((draft) => rename.mutate(draft))}
+      onSubmit={submit}
     >
-      <TextField label="Name" autoComplete="off" required error={errorOf('name')} {...register('name')} />
-      <TextField
-        label="Email (optional)"
-        type="email"
-        autoComplete="off"
-        error={errorOf('email')}
-        {...register('email')}
-      />
+      <TextField label="Name" autoComplete="off" required {...field('name')} />
+      <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { difficulties, type Question } from '#contract/exams/questions.contract.
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { type Listed, spellOptions } from '#domain/question/question-options.ts';
 import { isLastSubmit, submitOnControlEnter } from '#web/editing/dialogs/add-another-button.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { errorOfField, registerWith } from '#web/editing/error-of-field.ts';
 import { useChosenPicture } from '#web/features/pictures/use-chosen-picture.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -58,6 +58,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const image = useChosenPicture();
   useUnsaved(formState.isDirty || image.file !== undefined);
   const errorOf = errorOfField(formState.errors, error);
+  const field = registerWith(register, errorOf);
 
   useEffect(() => {
     if (focusesFirst) setFocus('questionText');
@@ -90,26 +91,18 @@ export function QuestionForm(props: QuestionFormProps) {
       {...(examId !== undefined && { onPaste: image.paste, ...image.drop })}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
     >
-      <TextArea
-        label="Question"
-        rows={4}
-        required
-        error={errorOf('questionText')}
-        className="sm:col-span-2"
-        {...register('questionText')}
-      />
+      <TextArea label="Question" rows={4} required className="sm:col-span-2" {...field('questionText')} />
       <SettlementNotice stored={initial} control={control} />
       <KeyedOptions form={form} order={optionOrder} errorOf={errorOf} error={error} />
       <TextArea
         label="Explanation"
         hint="Optional. Students read it with their result."
         rows={3}
-        error={errorOf('explanation')}
         className="sm:col-span-2"
-        {...register('explanation')}
+        {...field('explanation')}
       />
       {sections.length > 0 ? <Section sections={sections} control={control} errorOf={errorOf} /> : null}
-      <SubjectAndTopic examId={examId} control={control} register={register} errorOf={errorOf} />
+      <SubjectAndTopic examId={examId} control={control} field={field} />
       <DifficultyField control={control} errorOf={errorOf} />
       <Controller
         control={control}

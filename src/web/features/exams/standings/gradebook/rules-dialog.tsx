@@ -8,7 +8,7 @@ import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 
 type RulesDialogProps = { gradebook: Gradebook; open: boolean; onClose: () => void };
 
@@ -20,13 +20,13 @@ export function RulesDialog({ gradebook, open, onClose }: RulesDialogProps) {
     failure: 'Failed to save the weights',
     onSuccess: onClose,
   });
-  const { register, handleSubmit, errorOf } = useDialogForm(GradebookRules, {
+  const { field, submit } = useDialogForm(GradebookRules, {
     defaultValues: {
       bestOf: gradebook.bestOf ?? '',
       weights: gradebook.columns.exams.map(({ id: examId, weight }) => ({ examId, weight })),
     },
     open,
-    error: save.error,
+    change: save,
   });
   return (
     <FormDialog
@@ -38,30 +38,22 @@ export function RulesDialog({ gradebook, open, onClose }: RulesDialogProps) {
       submitLabel="Save Changes"
       pendingLabel="Saving..."
       {...save.dialog}
-      onSubmit={handleSubmit((rules) => save.mutate(rules))}
+      onSubmit={submit}
     >
-      <TextField
+      <NumberField
         label="How many of the best exams count (optional)"
-        type="number"
-        inputMode="numeric"
         min={1}
-        step={1}
         hint="Left empty, all exams count. A weight of 2 counts twice, and 0 not at all."
-        error={errorOf('bestOf')}
-        {...register('bestOf')}
+        {...field('bestOf')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-5 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
         {gradebook.columns.exams.map(({ id: examId, title }, index) => (
-          <TextField
+          <NumberField
             key={examId}
             label={`Weight of ${title}`}
-            type="number"
-            inputMode="numeric"
             min={0}
             max={maxWeight}
-            step={1}
-            error={errorOf(`weights.${index}.weight`)}
-            {...register(`weights.${index}.weight`)}
+            {...field(`weights.${index}.weight`)}
           />
         ))}
       </div>

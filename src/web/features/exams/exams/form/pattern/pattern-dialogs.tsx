@@ -7,7 +7,7 @@ import { scalePattern } from '#domain/marking/scale-pattern.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import type { ExamFormValues } from '../values/exam-form-values.ts';
 import { readLength } from '../values/paper-values.ts';
@@ -126,13 +126,10 @@ function ScaleDialog({ base, start, open, onClose, onScale }: ScaleDialogProps) 
             if (scaled) onScale(questions);
           }}
         >
-          <TextField
-            type="number"
-            inputMode="numeric"
+          <NumberField
             label="Number of questions"
             min={Math.max(1, least)}
             max={maxPaperLength}
-            step={1}
             required
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

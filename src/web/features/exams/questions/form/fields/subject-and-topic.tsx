@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
-import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { fold } from '#domain/text/fold.ts';
+import type { registerWith } from '#web/editing/error-of-field.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { topicsQuery } from '#web/features/library/topics/topics.queries.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -13,15 +14,14 @@ type SubjectAndTopicProps = {
   /** Undefined: suggests the names of the library only. */
   examId: number | undefined;
   control: Control<QuestionFields, unknown, FilledFields>;
-  register: UseFormRegister<QuestionFields>;
-  errorOf: (field: keyof QuestionFields) => string | undefined;
+  field: ReturnType<typeof registerWith<QuestionFields>>;
 };
 
 /**
  * The subject and the topic of a question. Each suggests names that the exam or the library has, because the results are grouped by
  * them and a second spelling would make a second group.
  */
-export function SubjectAndTopic({ examId, control, register, errorOf }: SubjectAndTopicProps) {
+export function SubjectAndTopic({ examId, control, field }: SubjectAndTopicProps) {
   const typed = fold(String(useWatch({ control, name: 'subject' }) ?? '').trim());
   const { data: questions = [] } = useQuery({
     ...examQuestionsQuery(examId ?? 0),
@@ -38,15 +38,13 @@ export function SubjectAndTopic({ examId, control, register, errorOf }: SubjectA
         label="Subject"
         names={[...namesOf(questions, 'subject'), ...subjects.map(({ name }) => name)]}
         hint="Optional"
-        error={errorOf('subject')}
-        {...register('subject')}
+        {...field('subject')}
       />
       <Suggested
         label="Topic"
         names={[...namesOf(ofSubject, 'topic'), ...topics.map(({ name }) => name)]}
         hint="Optional"
-        error={errorOf('topic')}
-        {...register('topic')}
+        {...field('topic')}
       />
     </>
   );

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createFlashcard, type Flashcard } from '#contract/library/flashcards.contract.ts';
 import { AddAnotherButton, isLastSubmit, submitOnControlEnter } from '#web/editing/dialogs/add-another-button.tsx';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
-import { errorOfField } from '#web/editing/error-of-field.ts';
+import { errorOfField, registerWith } from '#web/editing/error-of-field.ts';
 import { failureText } from '#web/editing/failure-text.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -106,7 +106,7 @@ function FlashcardForm({ id, initial, error, onSave, fields, added }: FlashcardF
   const answer = useSidePicture(initial?.answerImageUrl, () => clearErrors('answer'));
   const pictures: PictureChanges = { question: question.change, answer: answer.change };
   useUnsaved(formState.isDirty || sides.some((side) => pictures[side] !== undefined));
-  const errorOf = errorOfField(formState.errors, error);
+  const field = registerWith(register, errorOfField(formState.errors, error));
 
   // The form of a following card is a new one, and the dialog has the focus on a button.
   useEffect(() => {
@@ -130,10 +130,10 @@ function FlashcardForm({ id, initial, error, onSave, fields, added }: FlashcardF
   return (
     <form id={id} noValidate onSubmit={submit} onKeyDown={submitOnControlEnter} className="grid gap-5">
       <CardPictureField side="question" picture={question}>
-        <TextArea label="Question" rows={3} required error={errorOf('question')} {...register('question')} />
+        <TextArea label="Question" rows={3} required {...field('question')} />
       </CardPictureField>
       <CardPictureField side="answer" picture={answer}>
-        <TextArea label="Answer" rows={4} required error={errorOf('answer')} {...register('answer')} />
+        <TextArea label="Answer" rows={4} required {...field('answer')} />
       </CardPictureField>
       <p className="-mt-2 text-ink-faint text-sm">
         A side needs a text or a picture. A picture can also be pasted into a text or dropped on it: JPEG, PNG or WebP,
