@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 
 type OpenItem<Item> = {
   isOpen: boolean;
@@ -8,8 +9,7 @@ type OpenItem<Item> = {
   key: number;
   open: (item?: Item) => void;
   close: () => void;
-  /** Whether the dialog is open, and what closes it, as the dialog takes them. */
-  dialog: { open: boolean; onClose: () => void };
+  dialog: OpenDialog;
 };
 
 /** The state of a dialog about an item: the item, and whether the dialog is open. */

@@ -1,24 +1,23 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { mayDiscard } from '#web/platform/navigation/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, type OpenDialog } from '#web/ui/overlays/dialog.tsx';
 
-type FormDialogProps = FormContent & {
-  title: string;
-  description?: ReactNode;
-  open: boolean;
-  onClose: () => void;
-  submitLabel: string;
-  pendingLabel: string;
-  isPending: boolean;
-  isWide?: boolean;
-  /** False for a dialog above another form, whose typed text stays when this dialog closes. */
-  asksBeforeClosing?: boolean;
-  /** Why the last attempt to save failed; shown above the buttons. */
-  failure?: string | undefined;
-  /** A second way to submit, beside the submit button. */
-  otherSubmit?: (formId: string) => ReactNode;
-};
+type FormDialogProps = OpenDialog &
+  FormContent & {
+    title: string;
+    description?: ReactNode;
+    submitLabel: string;
+    pendingLabel: string;
+    isPending: boolean;
+    isWide?: boolean;
+    /** False for a dialog above another form, whose typed text stays when this dialog closes. */
+    asksBeforeClosing?: boolean;
+    /** Why the last attempt to save failed; shown above the buttons. */
+    failure?: string | undefined;
+    /** A second way to submit, beside the submit button. */
+    otherSubmit?: (formId: string) => ReactNode;
+  };
 
 type FormContent =
   /** The fields, which the dialog puts one below the other into its form. */

@@ -5,6 +5,7 @@ import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { errorOfField, registerWith } from '../error-of-field.ts';
 import type { ItemNoun } from '../item-noun.ts';
@@ -13,12 +14,10 @@ import { FormDialog } from './form-dialog.tsx';
 import { type ItemDraft, VersionedItem } from './item-draft.ts';
 import { useConflict } from './use-conflict.tsx';
 
-type ItemFormDialogProps = {
+type ItemFormDialogProps = OpenDialog & {
   noun: ItemNoun;
   /** The item to edit. Undefined to create a new one. */
   item: VersionedItem | undefined;
-  open: boolean;
-  onClose: () => void;
   schema: z.ZodMiniType<ItemDraft, ItemDraft>;
   /** Whether another item has this name. The form warns then, but saves. */
   isTaken: (name: string) => boolean;
@@ -31,10 +30,10 @@ type ItemSave = { draft: ItemDraft; version: number | undefined };
 const labels = { name: 'Name', description: 'Description' };
 
 /** A dialog for the name and description of a subject or a topic. Typed text stays until it is saved or the dialog is closed. */
-export function ItemFormDialog({ noun, item, open, onClose, schema, isTaken, send }: ItemFormDialogProps) {
+export function ItemFormDialog({ noun, item, schema, isTaken, send, ...dialog }: ItemFormDialogProps) {
   const leave = () => {
     conflict.close();
-    onClose();
+    dialog.onClose();
   };
   const save = useItemChange({
     send: ({ draft, version }: ItemSave) => send(draft, version),
@@ -58,8 +57,7 @@ export function ItemFormDialog({ noun, item, open, onClose, schema, isTaken, sen
   return (
     <FormDialog
       title={item ? `Edit ${capitalise(noun)}` : `Add New ${capitalise(noun)}`}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel={item ? 'Save Changes' : `Create ${capitalise(noun)}`}
       pendingLabel={item ? 'Saving...' : 'Creating...'}
       {...save.dialog}

@@ -7,6 +7,9 @@ import { useFocusReturn } from './focus-return.ts';
 import { keepFocusAbove, showFocused } from './show-focused.ts';
 import { veil, veilContent } from './veil.ts';
 
+/** Whether a dialog is open, and what closes it, as its owner passes them. */
+export type OpenDialog = { open: boolean; onClose: () => void };
+
 type DialogProps = {
   title: string;
   description?: ReactNode;

@@ -6,30 +6,29 @@ import { useDialogForm } from '#web/editing/dialogs/use-dialog-form.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { generatingProviders, providerOptions } from './providers.ts';
 import { useKeyChange } from './use-key-change.ts';
 
 type KeyDraft = EndpointRequest<typeof createApiKey>['body'];
 
-type AddKeyDialogProps = {
-  open: boolean;
-  onClose: () => void;
+type AddKeyDialogProps = OpenDialog & {
   /** The provider that is selected at first. */
   provider: ApiKeyProvider;
 };
 
 /** A dialog that adds the key of a provider. */
-export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
+export function AddKeyDialog({ provider, ...dialog }: AddKeyDialogProps) {
   const create = useKeyChange({
     send: (body: KeyDraft) => call(createApiKey, { body }),
     verb: 'create',
     success: 'API key created successfully',
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
 
   const { control, field, submit } = useDialogForm(createApiKey.body, {
     defaultValues: { name: '', provider, key: '' },
-    open,
+    open: dialog.open,
     change: create,
   });
 
@@ -37,8 +36,7 @@ export function AddKeyDialog({ open, onClose, provider }: AddKeyDialogProps) {
     <FormDialog
       title="Add API Key"
       description="It is kept encrypted, and shown masked from then on."
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel="Add Key"
       pendingLabel="Creating..."
       isPending={create.isPending}

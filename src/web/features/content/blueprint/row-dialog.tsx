@@ -7,30 +7,29 @@ import { capitalise } from '#domain/text/capitalise.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { anyItem, type RowFilters, readyCountsQuery } from './blueprint.queries.ts';
 import { type EditedRow, readNumber } from './edited-blueprint.ts';
 
-type RowDialogProps = {
+type RowDialogProps = OpenDialog & {
   exam: Exam;
   /** Undefined for a new row. */
   row: EditedRow | undefined;
   /** The questions that a new row gets at first. */
   left: number;
-  open: boolean;
-  onClose: () => void;
   onSave: (row: BlueprintRow) => void;
 };
 
 const any = 'any';
 
 /** Adds or changes a row of a blueprint. Each choice says how many ready items it has. */
-export function RowDialog({ exam, row, left, open, onClose, onSave }: RowDialogProps) {
+export function RowDialog({ exam, row, left, onSave, ...dialog }: RowDialogProps) {
   const [filters, setFilters] = useState<RowFilters>(() => row ?? anyItem);
   const [section, setSection] = useState(row?.section ?? null);
   const [typed, setTyped] = useState(row?.count ?? String(left));
   const [error, setError] = useState<string>();
-  const counts = useQuery({ ...readyCountsQuery(filters), enabled: open });
+  const counts = useQuery({ ...readyCountsQuery(filters), enabled: dialog.open });
   const matching = counts.data?.state.find(({ value }) => value === 'ready')?.items ?? 0;
   const change = (changes: Partial<RowFilters>) => setFilters((before) => ({ ...before, ...changes }));
 
@@ -38,8 +37,7 @@ export function RowDialog({ exam, row, left, open, onClose, onSave }: RowDialogP
     <FormDialog
       title={row ? 'Change the row' : 'Add a row'}
       description="The numbers count the ready items of the bank."
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel={row ? 'Change row' : 'Add row'}
       pendingLabel=""
       isPending={false}

@@ -5,37 +5,35 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 
-type CohortFormDialogProps = {
+type CohortFormDialogProps = OpenDialog & {
   /** Undefined for a new cohort. */
   cohort: Cohort | undefined;
-  open: boolean;
-  onClose: () => void;
   onCreated?: (cohort: { id: number }) => void;
 };
 
 /** Adds a cohort, or changes its name and year. It needs a new React key each time it opens. */
-export function CohortFormDialog({ cohort, open, onClose, onCreated }: CohortFormDialogProps) {
+export function CohortFormDialog({ cohort, onCreated, ...dialog }: CohortFormDialogProps) {
   const save = useItemChange({
     send: (body: CohortDraft) =>
       cohort ? call(updateCohort, { params: { id: cohort.id }, body }) : call(createCohort, { body }),
     success: cohort ? 'Cohort changed' : 'Cohort added',
     failure: cohort ? 'Failed to change the cohort' : 'Failed to add the cohort',
     onSuccess: (_draft, saved) => {
-      onClose();
+      dialog.onClose();
       if (!cohort) onCreated?.(saved);
     },
   });
   const { field, submit } = useDialogForm(CohortDraft, {
     defaultValues: { name: cohort?.name ?? '', year: cohort?.year ?? new Date().getFullYear() },
-    open,
+    open: dialog.open,
     change: save,
   });
   return (
     <FormDialog
       title={cohort ? 'Rename the cohort' : 'New cohort'}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel={cohort ? 'Save Changes' : 'Add'}
       pendingLabel={cohort ? 'Saving...' : 'Adding…'}
       {...save.dialog}

@@ -5,26 +5,25 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 
 type EditedPerson = RosterPersonDraft & { id: number };
 
-type PersonDialogProps = {
+type PersonDialogProps = OpenDialog & {
   person: EditedPerson | undefined;
   /** Adds a person to the list. */
   add: (draft: RosterPersonDraft) => Promise<unknown>;
   /** What else a change of the person does. */
   note?: string | undefined;
-  open: boolean;
-  onClose: () => void;
 };
 
 /** Adds a person to a list, or changes one. It needs a new React key each time it opens. */
-export function PersonDialog({ person, add, note, open, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, add, note, ...dialog }: PersonDialogProps) {
   const save = useItemChange({
     send: (body: RosterPersonDraft) => (person ? call(changePerson, { params: { id: person.id }, body }) : add(body)),
     success: person ? 'Person changed' : 'Person added',
     failure: person ? 'Failed to change the person' : 'Failed to add the person',
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
   const { field, submit } = useDialogForm(RosterPersonDraft, {
     defaultValues: {
@@ -33,15 +32,14 @@ export function PersonDialog({ person, add, note, open, onClose }: PersonDialogP
       email: person?.email ?? '',
       extraPercent: person?.extraPercent ?? 0,
     },
-    open,
+    open: dialog.open,
     change: save,
   });
   return (
     <FormDialog
       title={person ? `Edit ${person.name}` : 'Add a person'}
       description={person ? note : undefined}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel={person ? 'Save Changes' : 'Add'}
       pendingLabel={person ? 'Saving...' : 'Adding…'}
       {...save.dialog}

@@ -12,7 +12,7 @@ import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, type OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PrintSlips } from './slips/print-slips-button.tsx';
 import type { SlipPerson, SlipPlace } from './slips/slips.tsx';
@@ -54,27 +54,24 @@ export function usePersonDialogs<Listed extends Omit<Person, 'state'>>({ place, 
   return { dialogs, actions: { onEdit: editing.open, onRenew: renewing.open, onRemove: removing.open } };
 }
 
-type RemovePersonDialogProps = {
+type RemovePersonDialogProps = OpenDialog & {
   /** It stays set while the dialog fades out. */
   person: { id: number; name: string } | undefined;
   /** The name of the cohort of the person, whose exams all lose the person. */
   cohort?: string | undefined;
-  open: boolean;
-  onClose: () => void;
 };
 
 /** Asks whether to remove a person. The server refuses to remove a person who has started an exam. */
-function RemovePersonDialog({ person, cohort, open, onClose }: RemovePersonDialogProps) {
+function RemovePersonDialog({ person, cohort, ...dialog }: RemovePersonDialogProps) {
   const remove = useItemChange({
     send: (id: number) => call(removePerson, { params: { id } }),
     success: 'Person removed',
     failure: 'Failed to remove the person',
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Remove ${person?.name ?? ''} from the ${cohort === undefined ? 'roster' : `cohort ${cohort}`}?`}
       text={
         cohort === undefined

@@ -10,17 +10,14 @@ import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { CheckList } from '#web/ui/forms/choice-list.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { caseQuery } from '../bank.queries.ts';
 
-type CaseDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  onSaved: (saved: Case) => void;
-};
+type CaseDialogProps = OpenDialog & { onSaved: (saved: Case) => void };
 
 /** Adds a case. If the bank has one with this text and picture, that one is used. It needs a new React key each time it opens. */
-export function AddCaseDialog({ open, onClose, onSaved }: CaseDialogProps) {
+export function AddCaseDialog({ onSaved, ...dialog }: CaseDialogProps) {
   const create = useItemChange({
     send: (draft: CaseDraft) => call(createCase, { body: draft }),
     success: undefined,
@@ -32,8 +29,7 @@ export function AddCaseDialog({ open, onClose, onSaved }: CaseDialogProps) {
       isWide
       title="New case"
       description="Several items can share the case. Papers keep its questions together, and show it above each of them."
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel="Add case"
       pendingLabel="Adding…"
       {...create.dialog}

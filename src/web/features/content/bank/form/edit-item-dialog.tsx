@@ -4,15 +4,14 @@ import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { questionLabels } from '#web/features/exams/questions/form/fields/question-labels.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { practiceOptions, stateNames } from '../words.ts';
 import { type FilledItem, ItemForm } from './item-form.tsx';
 
 type Seen = Omit<BankItem, 'uses'>;
 
-type EditItemDialogProps = {
+type EditItemDialogProps = OpenDialog & {
   item: Seen;
-  open: boolean;
-  onClose: () => void;
   onSaved?: (saved: BankItemDetails) => void;
 };
 
@@ -30,10 +29,10 @@ const labels = {
 type Save = FilledItem & { seen: Seen };
 
 /** Changes an item. If it was changed meanwhile, a dialog first shows both versions. It needs a new React key each time it opens. */
-export function EditItemDialog({ item, open, onClose, onSaved }: EditItemDialogProps) {
+export function EditItemDialog({ item, onSaved, ...dialog }: EditItemDialogProps) {
   const leave = () => {
     conflict.close();
-    onClose();
+    dialog.onClose();
   };
   const save = useItemChange({
     send: ({ draft, change, seen }: Save) =>
@@ -66,8 +65,7 @@ export function EditItemDialog({ item, open, onClose, onSaved }: EditItemDialogP
       isWide
       title="Edit item"
       description="The questions of exams stay as they are. After a change of the text you choose which exams get it."
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel="Save Changes"
       pendingLabel="Saving..."
       {...save.dialog}

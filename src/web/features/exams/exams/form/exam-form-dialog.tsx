@@ -7,29 +7,28 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { cohortsQuery } from '#web/features/exams/people/cohorts.queries.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { ExamForm, type ExamPart, isCodeTaken } from './exam-form.tsx';
 import { comparedFields } from './values/exam-labels.ts';
 
 type ExamSave = { draft: ExamDraft; version: number | undefined };
 
-type ExamFormDialogProps = {
+type ExamFormDialogProps = OpenDialog & {
   exam: Exam | undefined;
   /** A passing score that the form proposes, as an unsaved change. */
   passingScore?: number;
   /** The part of the form that opens unfolded. */
   part?: ExamPart | undefined;
-  open: boolean;
-  onClose: () => void;
   /** Called with a new exam. */
   onCreated: (exam: Exam) => void;
 };
 
 /** Adds an exam, or changes the given exam. It needs a new React key each time it opens. */
-export function ExamFormDialog({ exam, passingScore, part, open, onClose, onCreated }: ExamFormDialogProps) {
+export function ExamFormDialog({ exam, passingScore, part, onCreated, ...dialog }: ExamFormDialogProps) {
   const leave = () => {
     conflict.close();
-    onClose();
+    dialog.onClose();
   };
   const save = useItemChange({
     send: ({ draft, version }: ExamSave) =>
@@ -44,7 +43,7 @@ export function ExamFormDialog({ exam, passingScore, part, open, onClose, onCrea
     },
     onError: (error, input) => conflict.onError(error, input),
   });
-  const { data: cohorts } = useQuery({ ...cohortsQuery, enabled: open });
+  const { data: cohorts } = useQuery({ ...cohortsQuery, enabled: dialog.open });
   const nameOf = (id: number) =>
     cohorts?.find((cohort) => cohort.id === id)?.name ?? 'A cohort that does not exist any more';
   const conflict = useConflict({
@@ -63,8 +62,7 @@ export function ExamFormDialog({ exam, passingScore, part, open, onClose, onCrea
     <FormDialog
       isWide
       title={exam ? 'Edit MCQ Test' : 'Create New MCQ Test'}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel={exam ? 'Save Changes' : 'Create Test'}
       pendingLabel={exam ? 'Saving...' : 'Creating...'}
       isPending={save.isPending}

@@ -3,28 +3,26 @@ import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contra
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
 
-export type AttemptQuestionProps = {
+export type AttemptQuestionProps = OpenDialog & {
   examId: number;
   /** It stays set while the dialog closes. */
   attempt: ListedAttempt | undefined;
-  open: boolean;
-  onClose: () => void;
 };
 
 /** Asks before the time of an attempt is ended. */
-export function CloseAttemptDialog({ examId, attempt, open, onClose }: AttemptQuestionProps) {
+export function CloseAttemptDialog({ examId, attempt, ...dialog }: AttemptQuestionProps) {
   const end = useItemChange({
     send: (sessionId: string) => call(closeAttempt, { params: { id: examId, sessionId } }),
     success: 'Session closed',
     failure: 'Failed to close the session',
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title="Close this session?"
       text={
         attempt

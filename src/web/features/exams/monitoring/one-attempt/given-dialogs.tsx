@@ -8,6 +8,7 @@ import { type Schedule, withheldAt } from '#web/features/exams/exams/schedule/ex
 import { call } from '#web/platform/api/api-client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { AnnouncementsDialog } from '../announcements-dialog.tsx';
 import { nameOf } from '../attempt-words.ts';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
@@ -53,19 +54,17 @@ export const GivenDialogs = ({ exam, attempt, extending, announcing, reopening }
   </>
 );
 
-type ReopenDialogProps = {
+type ReopenDialogProps = OpenDialog & {
   examId: number;
   attempt: ListedAttempt;
   /** Whether students who have ended can read the keys. */
   showsKeys: boolean;
   /** Whether students see no keys while the session is open, because their release has a date. */
   hidesKeys: boolean;
-  open: boolean;
-  onClose: () => void;
 };
 
 /** Asks for how many minutes a closed attempt is opened again. It needs a new React key each time it opens. */
-function ReopenDialog({ examId, attempt, showsKeys, hidesKeys, open, onClose }: ReopenDialogProps) {
+function ReopenDialog({ examId, attempt, showsKeys, hidesKeys, ...dialog }: ReopenDialogProps) {
   const { field, submitTo } = useMinutes(reopenAttempt.body.shape.minutes);
   const name = nameOf(attempt);
   const change = useItemChange({
@@ -73,12 +72,11 @@ function ReopenDialog({ examId, attempt, showsKeys, hidesKeys, open, onClose }: 
       call(reopenAttempt, { params: { id: examId, sessionId: attempt.sessionId }, body: { minutes } }),
     success: 'Session opened again. Copy the resume link for the student.',
     failure: 'Failed to open the session again',
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Open the session of ${name} again?`}
       description="The student goes on with all answers that are stored. The result and the rank disappear until the session ends again. Then it is graded anew and gets another receipt; the first receipt stays genuine for what it states."
       submitLabel="Open again"

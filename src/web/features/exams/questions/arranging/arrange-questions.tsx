@@ -5,19 +5,18 @@ import type { Question } from '#contract/exams/questions.contract.ts';
 import { ArrangeDialog } from '#web/editing/arranging/arrange-dialog.tsx';
 import { isDraft } from '#web/editing/drafts/draft-decision.ts';
 import { call } from '#web/platform/api/api-client.ts';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { examQuestionsQuery } from '../questions.queries.ts';
 import { toGroups, toRows } from './section-rows.ts';
 
-export type ArrangeQuestionsProps = {
+export type ArrangeQuestionsProps = OpenDialog & {
   exam: Exam;
   /** The approved questions in the order of the paper. */
   questions: readonly Question[];
-  open: boolean;
-  onClose: () => void;
 };
 
 /** Orders the questions of an exam, and puts them into its sections. */
-export function ArrangeQuestions({ exam, questions, open, onClose }: ArrangeQuestionsProps) {
+export function ArrangeQuestions({ exam, questions, ...dialog }: ArrangeQuestionsProps) {
   const queryClient = useQueryClient();
   const query = examQuestionsQuery(exam.id);
   const orderOf = (approved: readonly Question[]) => ({
@@ -29,8 +28,7 @@ export function ArrangeQuestions({ exam, questions, open, onClose }: ArrangeQues
       noun="question"
       consequence="Papers that have started do not change."
       stored={orderOf(questions)}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       save={async (rows, seen) => {
         const body = { groups: toGroups(rows), seen };
         queryClient.setQueryData(query.queryKey, await call(orderQuestions, { params: { id: exam.id }, body }));

@@ -2,25 +2,24 @@ import { useState } from 'react';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import { AddAnotherButton } from '#web/editing/dialogs/add-another-button.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { useCreateQuestion } from './use-question-changes.ts';
 
-type AddQuestionDialogProps = {
+type AddQuestionDialogProps = OpenDialog & {
   examId: number;
   /** The sections of the exam. */
   sections: readonly ExamSection[];
-  open: boolean;
-  onClose: () => void;
   /** Called after each question that was added. */
   onAdded: (question: Question) => void;
 };
 
 /** Adds questions to an exam by hand, one after another. */
-export function AddQuestionDialog({ examId, sections, open, onClose, onAdded }: AddQuestionDialogProps) {
+export function AddQuestionDialog({ examId, sections, onAdded, ...dialog }: AddQuestionDialogProps) {
   const [added, setAdded] = useState<Question[]>([]);
   const create = useCreateQuestion(examId, (question, { isLast }) => {
     onAdded(question);
-    if (isLast) onClose();
+    if (isLast) dialog.onClose();
     else setAdded([...added, question]);
   });
   const last = added.at(-1);
@@ -30,8 +29,7 @@ export function AddQuestionDialog({ examId, sections, open, onClose, onAdded }: 
       title="Add Question"
       examId={examId}
       sections={sections}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel="Add Question"
       pendingLabel="Adding…"
       isPending={create.isPending}

@@ -7,6 +7,7 @@ import { listOptions } from '#domain/question/question-options.ts';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { KeyChangeDialog } from '#web/features/exams/settlement/preview/key-change-dialog.tsx';
 import { correctedKey, describeKey, isSameKey, isSettled } from '#web/features/exams/settlement/question-key.ts';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { questionUsesQuery } from '../questions.queries.ts';
 import type { OptionOrder } from './fields/keyed-options.tsx';
 import { questionLabels } from './fields/question-labels.ts';
@@ -14,12 +15,10 @@ import { nameSection } from './fields/section-field.tsx';
 import { QuestionFormDialog } from './question-form-dialog.tsx';
 import { type QuestionSave, usePreviewRegrade, useUpdateQuestion } from './use-question-changes.ts';
 
-type EditQuestionDialogProps = {
+type EditQuestionDialogProps = OpenDialog & {
   question: Question;
   /** The sections of the exam. */
   sections: readonly ExamSection[];
-  open: boolean;
-  onClose: () => void;
 };
 
 type Proposal = { save: QuestionSave; preview: SettlementPreview };
@@ -28,16 +27,16 @@ type Proposal = { save: QuestionSave; preview: SettlementPreview };
  * Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. If the question was
  * changed meanwhile, a dialog first shows both versions.
  */
-export function EditQuestionDialog({ question, sections, open, onClose }: EditQuestionDialogProps) {
+export function EditQuestionDialog({ question, sections, ...dialog }: EditQuestionDialogProps) {
   const [proposal, setProposal] = useState<Proposal>();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const { data: uses } = useQuery({ ...questionUsesQuery(question.id), enabled: open && !question.isDraft });
+  const { data: uses } = useQuery({ ...questionUsesQuery(question.id), enabled: dialog.open && !question.isDraft });
   const leave = () => {
     setIsAsking(false);
     setReason('');
     conflict.close();
-    onClose();
+    dialog.onClose();
   };
   const save = useUpdateQuestion(question, {
     onSuccess: leave,
@@ -85,8 +84,7 @@ export function EditQuestionDialog({ question, sections, open, onClose }: EditQu
       })}
       examId={question.examId}
       sections={sections}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       initial={listOptions(question)}
       optionOrder={question.isDraft ? 'free' : orderOfOptions(uses)}
       submitLabel="Save Changes"

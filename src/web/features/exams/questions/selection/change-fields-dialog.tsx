@@ -4,25 +4,24 @@ import type { SharedFields } from '#contract/exams/many-questions.contract.ts';
 import type { Question } from '#contract/exams/questions.contract.ts';
 import { SharedFieldsDialog } from '#web/editing/dialogs/shared-fields-dialog.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { difficultyOptions } from '../form/fields/difficulty-options.ts';
 import { SectionField } from '../form/fields/section-field.tsx';
 import { namesOf, Suggested } from '../form/fields/subject-and-topic.tsx';
 import { useFieldChange } from './use-field-change.ts';
 
-export type ChangeFieldsDialogProps = {
+export type ChangeFieldsDialogProps = OpenDialog & {
   exam: Exam;
   /** All questions of the exam. */
   questions: readonly Question[];
   /** The selected ones. */
   ids: number[];
-  open: boolean;
-  onClose: () => void;
   onDone: () => void;
 };
 
 /** Gives the selected questions a subject, topic, difficulty or section. It needs a new React key each time it opens. */
-export function ChangeFieldsDialog({ exam, questions, ids, open, onClose, onDone }: ChangeFieldsDialogProps) {
+export function ChangeFieldsDialog({ exam, questions, ids, onDone, ...dialog }: ChangeFieldsDialogProps) {
   const selected = questions.filter(({ id }) => ids.includes(id));
   const [values, setValues] = useState(() => ({
     subject: commonOf(selected.map(({ subject }) => subject)) ?? '',
@@ -32,7 +31,7 @@ export function ChangeFieldsDialog({ exam, questions, ids, open, onClose, onDone
   }));
   const change = useFieldChange(exam, questions, () => {
     onDone();
-    onClose();
+    dialog.onClose();
   });
   const set = (some: Partial<typeof values>) => setValues((before) => ({ ...before, ...some }));
   const text = (value: 'subject' | 'topic') => (
@@ -75,8 +74,7 @@ export function ChangeFieldsDialog({ exam, questions, ids, open, onClose, onDone
       ]}
       note="Texts, options and keys stay. Papers that have started keep their sections."
       change={change}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       onSubmit={(chosen) =>
         change.mutate({
           fields: Object.fromEntries(chosen.map((name) => [name, values[name]])),

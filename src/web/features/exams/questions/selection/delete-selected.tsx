@@ -5,23 +5,22 @@ import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readQuery } from '#web/platform/api/read-query.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { UsesText } from '../question-uses.tsx';
 import { useUndo } from './use-undo.ts';
 
-type DeleteSelectedProps = {
+type DeleteSelectedProps = OpenDialog & {
   examId: number;
   ids: number[];
-  open: boolean;
-  onClose: () => void;
   onDeleted: (ids: number[]) => void;
 };
 
 /** Asks for a confirmation and deletes the selected questions. The toast offers to undo it. */
-export function DeleteSelected({ examId, ids, open, onClose, onDeleted }: DeleteSelectedProps) {
+export function DeleteSelected({ examId, ids, onDeleted, ...dialog }: DeleteSelectedProps) {
   const uses = useQuery({
     ...readQuery(adminKeys.usesOfQuestions(examId, ids), countQuestionUses, { params: { id: examId }, body: { ids } }),
-    enabled: open,
+    enabled: dialog.open,
     // Students may have started since the last time.
     staleTime: 0,
   });
@@ -33,15 +32,14 @@ export function DeleteSelected({ examId, ids, open, onClose, onDeleted }: Delete
     failure: 'Failed to delete the questions',
     onSuccess: (doomed) => {
       onDeleted(doomed);
-      onClose();
+      dialog.onClose();
     },
     action: ({ removedAt }) => undo.actionFor(removedAt),
   });
 
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={`Delete ${amount}?`}
       text={
         <>

@@ -4,16 +4,15 @@ import type { Exam } from '#contract/exams/exams.contract.ts';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { Select } from '#web/ui/forms/select.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { ExamPicker } from './exam-picker.tsx';
 import { useTransfer } from './use-transfer.ts';
 
-export type TransferDialogProps = {
+export type TransferDialogProps = OpenDialog & {
   /** The exam that has the questions. */
   exam: Exam;
   ids: number[];
-  open: boolean;
-  onClose: () => void;
   onDone: () => void;
 };
 
@@ -26,7 +25,7 @@ type Way = (typeof ways)[number]['value'];
 const anySection = 'any';
 
 /** Copies or moves the selected questions to another exam. */
-export function TransferDialog({ exam, ids, open, onClose, onDone }: TransferDialogProps) {
+export function TransferDialog({ exam, ids, onDone, ...dialog }: TransferDialogProps) {
   const { data: exams = [] } = useQuery(examsQuery);
   const [way, setWay] = useState<Way>('copy');
   const [targetId, setTargetId] = useState<string>();
@@ -38,7 +37,7 @@ export function TransferDialog({ exam, ids, open, onClose, onDone }: TransferDia
   const { transfer, nothing } = useTransfer(exam, {
     onDone: () => {
       onDone();
-      onClose();
+      dialog.onClose();
     },
   });
   const amount = count(ids.length, 'question');
@@ -46,8 +45,7 @@ export function TransferDialog({ exam, ids, open, onClose, onDone }: TransferDia
   return (
     <FormDialog
       title={`Copy or move ${amount}`}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel={`${isMove ? 'Move' : 'Copy'} ${amount}`}
       pendingLabel={isMove ? 'Moving…' : 'Copying…'}
       isPending={transfer.isPending}

@@ -8,19 +8,18 @@ import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { failureText } from '#web/editing/failure-text.ts';
 import { isConflict } from '#web/editing/tell-outcome.ts';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { KeyChangeDialog } from '../preview/key-change-dialog.tsx';
 import { describeKey, isSameKey, keyStateTexts, listLetters } from '../question-key.ts';
 import { SettleForm } from './settle-form.tsx';
 import { type Proposal, type SettledQuestion, usePreview, useSettle } from './use-settling.ts';
 
-export type SettleDialogProps = {
+export type SettleDialogProps = OpenDialog & {
   question: SettledQuestion;
   /** "question 12" */
   name: string;
   /** What share of the students chose each option, in words: "40% (12)". */
   shares?: ReadonlyMap<OptionLetter, string>;
-  open: boolean;
-  onClose: () => void;
 };
 
 const KeyVersion = z.extend(QuestionKey, { version: z.int() });
@@ -37,7 +36,7 @@ const noShares = new Map<OptionLetter, string>();
  * Settles a question: asks how it is graded, shows the effect on closed attempts, and settles it after one
  * confirmation. If the question was changed meanwhile, a dialog first shows both versions.
  */
-export function SettleDialog({ question, name, shares = noShares, open, onClose }: SettleDialogProps) {
+export function SettleDialog({ question, name, shares = noShares, ...dialog }: SettleDialogProps) {
   const [proposal, setProposal] = useState<Proposal & { preview: SettlementPreview }>();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -45,7 +44,7 @@ export function SettleDialog({ question, name, shares = noShares, open, onClose 
     setIsAsking(false);
     setReason('');
     conflict.close();
-    onClose();
+    dialog.onClose();
   };
   const onError = (error: Error, input: Proposal) => {
     // The preview was about the former version.
@@ -78,8 +77,7 @@ export function SettleDialog({ question, name, shares = noShares, open, onClose 
       isWide
       title={`Settle ${name}`}
       description="Decide how it is graded for all students. You see the effect before anything changes."
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel="Show the effect"
       pendingLabel="Checking…"
       isPending={look.isPending}

@@ -8,6 +8,7 @@ import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { NumberField } from '#web/ui/forms/number-field.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import type { ExamFormValues } from '../values/exam-form-values.ts';
 import { readLength } from '../values/paper-values.ts';
@@ -78,18 +79,16 @@ export function PatternDialogs({ exam, tool, getValues, setValue, onScale }: Pat
   );
 }
 
-type ScaleDialogProps = {
+type ScaleDialogProps = OpenDialog & {
   /** Undefined while a number of the form is not valid. */
   base: ScaleBase | undefined;
   /** The number of questions with which the dialog opens. */
   start: number;
-  open: boolean;
-  onClose: () => void;
   onScale: (questions: number) => void;
 };
 
 /** Scales the rules of a form to a number of questions, and says before what they will be. It needs a new React key each time it opens. */
-function ScaleDialog({ base, start, open, onClose, onScale }: ScaleDialogProps) {
+function ScaleDialog({ base, start, onScale, ...dialog }: ScaleDialogProps) {
   const [typed, setTyped] = useState(String(start));
   const [isChecked, setIsChecked] = useState(false);
   const questions = typed.trim() === '' ? Number.NaN : Number(typed);
@@ -110,8 +109,7 @@ function ScaleDialog({ base, start, open, onClose, onScale }: ScaleDialogProps) 
           ? `${base.pattern?.name ?? 'The paper of this form'} has ${describeScaled(base.paper)}`
           : 'Correct the number of questions and the minutes of the form first.'
       }
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel={scaled ? `Scale to ${count(questions, 'question')}` : 'Scale'}
       pendingLabel="Scale"
       isPending={false}

@@ -3,6 +3,7 @@ import { ManagedFlashcard } from '#contract/library/flashcards.contract.ts';
 import { useConflict } from '#web/editing/dialogs/use-conflict.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { TopicChoice } from '../topics/topic-choice.tsx';
 import { type FlashcardDraft, sides, toFlashcardUpdate } from './flashcard-draft.ts';
 import { FlashcardFormDialog } from './flashcard-form-dialog.tsx';
@@ -10,11 +11,9 @@ import { type FlashcardUpdate, isGone, useUpdateFlashcard } from './use-flashcar
 
 const labels = { question: 'Question', answer: 'Answer' };
 
-type EditFlashcardDialogProps = {
+type EditFlashcardDialogProps = OpenDialog & {
   /** The card to edit. It stays set while the dialog fades out. */
   card: ManagedFlashcard | undefined;
-  open: boolean;
-  onClose: () => void;
   /** Called if the card has been deleted in the meantime. */
   onGone: (id: number) => void;
   /** The message if the card cannot be saved. */
@@ -22,10 +21,10 @@ type EditFlashcardDialogProps = {
 };
 
 /** A dialog that changes the texts and the pictures of a card, or moves it to another topic. */
-export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: EditFlashcardDialogProps) {
+export function EditFlashcardDialog({ card, onGone, failure, ...dialog }: EditFlashcardDialogProps) {
   const leave = () => {
     conflict.close();
-    onClose();
+    dialog.onClose();
   };
   const save = useUpdateFlashcard({
     onSuccess: leave,
@@ -50,13 +49,12 @@ export function EditFlashcardDialog({ card, open, onClose, onGone, failure }: Ed
   });
 
   const [topicId, setTopicId] = useState(card?.topicId);
-  useUnsaved(open && topicId !== card?.topicId);
+  useUnsaved(dialog.open && topicId !== card?.topicId);
 
   return (
     <FlashcardFormDialog
       title="Edit Flashcard"
-      open={open}
-      onClose={onClose}
+      {...dialog}
       initial={card}
       submitLabel="Save Changes"
       pendingLabel="Saving..."

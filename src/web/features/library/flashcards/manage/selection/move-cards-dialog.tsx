@@ -2,35 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '#web/editing/dialogs/form-dialog.tsx';
 import { topicQuery } from '#web/features/library/topics/topics.queries.ts';
+import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { TopicChoice } from '../topics/topic-choice.tsx';
 import { useCardMove } from './use-card-batches.ts';
 
-type MoveCardsDialogProps = {
+type MoveCardsDialogProps = OpenDialog & {
   ids: number[];
   /** The topic that has all of them; undefined if they may be from several. */
   formerTopicId: number | undefined;
-  open: boolean;
-  onClose: () => void;
   onDone: () => void;
 };
 
 /** Moves the selected flashcards to a topic. It needs a new React key each time it opens. */
-export function MoveCardsDialog({ ids, formerTopicId, open, onClose, onDone }: MoveCardsDialogProps) {
+export function MoveCardsDialog({ ids, formerTopicId, onDone, ...dialog }: MoveCardsDialogProps) {
   const [topicId, setTopicId] = useState<number>();
   const [isMissing, setIsMissing] = useState(false);
   const topic = useQuery({ ...topicQuery(topicId ?? 0), enabled: topicId !== undefined });
   const move = useCardMove(() => {
     onDone();
-    onClose();
+    dialog.onClose();
   });
   const amount = count(ids.length, 'flashcard');
 
   return (
     <FormDialog
       title={`Move ${amount}`}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       submitLabel={`Move ${amount}`}
       pendingLabel="Moving…"
       isPending={move.isPending}
