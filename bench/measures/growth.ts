@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
+  selectClosingsSince,
   selectExamsWithoutSheets,
-  selectExamsWithoutSheetsSince,
 } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { createExam, createTopic } from '#test/factories/create-content.ts';
@@ -70,11 +70,18 @@ async function prepare(server: Server, size: number): Promise<Series[]> {
   };
   const lookAtLatest = async () => {
     const before = performance.now();
-    await selectExamsWithoutSheetsSince(db, new Date(Date.now() - 130_000));
+    const since = new Date(Date.now() - 130_000);
+    await selectClosingsSince(db, since, since);
     return performance.now() - before;
   };
   measured.push({ what: 'comparing all sheets', size, of: 'database', measure: lookForSheets, times: [] });
-  measured.push({ what: 'looking for missing answer sheets', size, of: 'database', measure: lookAtLatest, times: [] });
+  measured.push({
+    what: 'looking for new closings and missing sheets',
+    size,
+    of: 'database',
+    measure: lookAtLatest,
+    times: [],
+  });
   await settle(db);
   return measured;
 }

@@ -6,9 +6,9 @@ import {
   lockAttemptsWithoutSheet,
   selectClosingsSince,
   selectExamsWithoutSheets,
-  selectExamsWithoutSheetsSince,
 } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { regradings } from '#server/schema/regradings.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createClosedAttempt, letters } from '#test/factories/closed-attempts.ts';
@@ -109,11 +109,18 @@ describe('answer sheets', () => {
       sql`select max(end_time)::timestamptz as end from students where id = any(${sql.param(ids)}::int[])`,
     );
     const end = new Date(rows[0]?.end ?? 0).getTime();
-    const since = (offset: number) => selectExamsWithoutSheetsSince(test.db, new Date(end + offset));
-    expect(await since(-1000)).toContain(examId);
-    expect(await since(1000)).not.toContain(examId);
+    const lacksSheets = async (offset: number) => {
+      const since = new Date(end + offset);
+      return (await selectClosingsSince(test.db, since, since)).find((each) => each.examId === examId)?.lacksSheets;
+    };
+    expect(await lacksSheets(-1000)).toBe(true);
+    expect(await lacksSheets(1000)).toBeUndefined();
+    const regrading = { questionIds: [], isRecount: false, upToStart: new Date(), upToId: 0, done: 0, total: 2 };
+    await test.db.insert(regradings).values({ examId, ...regrading });
+    expect(await lacksSheets(-1000)).toBe(false);
+    await test.db.delete(regradings).where(sql`${regradings.examId} = ${examId}`);
     await fillAnswerSheets(test.db, examId, { inBackground: true });
-    expect(await since(-1000)).not.toContain(examId);
+    expect(await lacksSheets(-1000)).toBe(false);
   });
 
   it('are looked for by reading the latest closings only', async () => {
@@ -134,8 +141,8 @@ describe('answer sheets', () => {
         return Number(rows[0]?.read);
       };
       const before = await read();
-      expect(await selectClosingsSince(tx, since, since)).toEqual([{ examId, ended: 1, endedLater: 1 }]);
-      expect(await selectExamsWithoutSheetsSince(tx, since)).toEqual([examId]);
+      const found = { examId, ended: 1, endedLater: 1, lacksSheets: true };
+      expect(await selectClosingsSince(tx, since, since)).toEqual([found]);
       expect((await read()) - before).toBeLessThan(100);
     });
     await test.db.execute(sql`update students set end_time = start_time where id = ${ids[0]}`);

@@ -4,7 +4,6 @@ import {
   lockAttemptsWithoutSheet,
   selectClosingsSince,
   selectExamsWithoutSheets,
-  selectExamsWithoutSheetsSince,
 } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
@@ -76,12 +75,14 @@ function createLook(): (db: Database) => Promise<{ missing: number[]; changed: n
   let readAgain = new Map<number, number>();
   return async (db) => {
     const next = new Date(Date.now() - latestNote);
-    const startedAt = performance.now();
-    const isFull = startedAt >= compareAt;
-    const missing = await (isFull ? selectExamsWithoutSheets(db) : selectExamsWithoutSheetsSince(db, since));
-    const took = performance.now() - startedAt;
-    if (isFull) compareAt = took > quickMilliseconds ? startedAt + rest * took : 0;
     const closings = await selectClosingsSince(db, since, next);
+    let missing = closings.filter(({ lacksSheets }) => lacksSheets).map(({ examId }) => examId);
+    const startedAt = performance.now();
+    if (startedAt >= compareAt) {
+      missing = await selectExamsWithoutSheets(db);
+      const took = performance.now() - startedAt;
+      compareAt = took > quickMilliseconds ? startedAt + rest * took : 0;
+    }
     const changed = closings.filter(({ examId, ended }) => (readAgain.get(examId) ?? 0) !== ended);
     readAgain = new Map(closings.map(({ examId, endedLater }) => [examId, endedLater]));
     since = next;

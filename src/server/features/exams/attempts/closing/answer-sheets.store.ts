@@ -103,21 +103,8 @@ export async function selectExamsWithoutSheets(db: Database): Promise<number[]> 
   return rows.map((row) => row.examId);
 }
 
-/**
- * The exams with a ranked attempt without a sheet that was closed after a time. It reads the attempts closed since then in the order of their
- * ends, so it takes as long in a database of a million attempts as in an empty one.
- */
-export async function selectExamsWithoutSheetsSince(db: Database, since: Date): Promise<number[]> {
-  const { rows } = await db.execute<{ examId: number }>(sql`
-    select distinct exam_id as "examId" from ${students} as attempt
-    where status <> 'in_progress' and anonymised_at is null and end_time > ${since.toISOString()}::timestamptz and is_ranked
-      and not exists (select from ${answerSheets} where student_id = attempt.id)
-      and exam_id not in (select exam_id from ${regradings})`);
-  return rows.map((row) => row.examId);
-}
-
-/** How many attempts of an exam ended after `since`, and how many of these after `later`. */
-export type Closings = { examId: number; ended: number; endedLater: number };
+/** How many attempts of an exam ended after `since`, how many of these after `later`, and whether one of them should have a sheet and has none. */
+export type Closings = { examId: number; ended: number; endedLater: number; lacksSheets: boolean };
 
 /**
  * The exams with an attempt that ended after `since` and has a name still. It reads the attempts that ended since then in the order of their
@@ -126,8 +113,10 @@ export type Closings = { examId: number; ended: number; endedLater: number };
 export async function selectClosingsSince(db: Database, since: Date, later: Date): Promise<Closings[]> {
   const { rows } = await db.execute<Closings>(sql`
     select exam_id as "examId", count(*)::int as ended,
-      count(*) filter (where end_time > ${later.toISOString()}::timestamptz)::int as "endedLater"
-    from ${students}
+      count(*) filter (where end_time > ${later.toISOString()}::timestamptz)::int as "endedLater",
+      bool_or(is_ranked and not exists (select from ${answerSheets} where student_id = attempt.id)
+        and exam_id not in (select exam_id from ${regradings})) as "lacksSheets"
+    from ${students} as attempt
     where status <> 'in_progress' and anonymised_at is null and end_time > ${since.toISOString()}::timestamptz
     group by exam_id`);
   return rows;
