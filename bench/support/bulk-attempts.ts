@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { fillAnswerSheets } from '#server/features/exams/analytics/fill-answer-sheets.ts';
+import { selectExamsWithoutSheets } from '#server/features/exams/attempts/closing/answer-sheets.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The attempts or cards that one statement inserts. More would exceed the time limit of a statement. */
@@ -69,13 +70,10 @@ export async function fillWithCards(db: Database, count: number): Promise<void> 
   }
 }
 
-/**
- * Waits until the server has made all answer sheets, then runs `vacuum analyze` and a checkpoint, so that they do not
- * run during the measurement.
- */
+/** Makes all answer sheets, then runs `vacuum analyze` and a checkpoint, so that none of these runs during the measurement. */
 export async function settle(db: Database): Promise<void> {
-  const missing = sql`select (select count(*) from students where status <> 'in_progress') - (select count(*) from answer_sheets) as count`;
-  while (Number((await db.execute<{ count: string }>(missing)).rows[0]?.count) > 0) await pause(500);
+  // The server would find sheets of old attempts only at its next comparison of all attempts, which waits for up to an hour.
+  for (const examId of await selectExamsWithoutSheets(db)) await fillAnswerSheets(db, examId, { inBackground: false });
   for (const table of ['students', 'student_answers', 'answer_sheets', 'exams', 'questions', 'topics', 'flashcards']) {
     await db.execute(sql.raw(`vacuum analyze ${table}`));
   }
