@@ -44,14 +44,14 @@ export async function startRigPostgres(): Promise<RigPostgres | { missing: strin
     chroot disk ${asPostgres} ${bin}/initdb -D ${data} -E UTF8 --locale=C.UTF-8 -A trust -U postgres > /dev/null &&
     exec chroot disk ${asPostgres} ${bin}/postgres -D ${data} ${given}`;
   // Without a namespace of processes, because tests stop a process of PostgreSQL by the id that it names.
-  const child = spawn('unshare', ['--mount', '--fork', '--kill-child', 'bash', '-c', script], {
-    stdio: ['ignore', 'inherit', 'pipe'],
-  });
+  // Each program replaces the one before it, so that the child is PostgreSQL in the end. A process between them would leave it running when
+  // it is killed: the kernel forgets `--kill-child` when `setpriv` changes the account.
+  const child = spawn('unshare', ['--mount', 'bash', '-c', script], { stdio: ['ignore', 'inherit', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      said = `${said}${chunk}`.slice(-2000);
       if (said.includes('database system is ready to accept connections')) resolve();
     });
     void ended.then(() => reject(new Error(`PostgreSQL 17 did not start: ${said}`)));
@@ -59,7 +59,7 @@ export async function startRigPostgres(): Promise<RigPostgres | { missing: strin
   return {
     address: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      child.kill('SIGKILL');
+      child.kill('SIGQUIT');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
