@@ -46,8 +46,8 @@ export type Endpoint = {
   isCreation?: true;
   /** The response of status 202, if the outcome of a stored request may be withheld. */
   accepted?: Schema;
-  /** The error codes of the endpoint, besides those of every endpoint (`request.*`, `internal`, `unavailable`). */
-  errors: readonly ErrorCode[];
+  /** The error codes of the endpoint, besides those of every endpoint (`request.*`, `internal`, `unavailable`). None by default. */
+  errors?: readonly ErrorCode[];
 };
 
 /**

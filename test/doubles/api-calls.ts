@@ -15,7 +15,6 @@ export const read = endpoint({
   params: z.object({ name: z.string() }),
   query: z.object({ from: z.optional(z.string()), to: z.optional(z.string()) }),
   response: z.object({ count: z.int() }),
-  errors: [],
 });
 export const save = endpoint({
   method: 'PUT',
@@ -24,7 +23,6 @@ export const save = endpoint({
   summary: 'Save things',
   body: z.object({ names: z.array(z.string()) }),
   response: z.object({ count: z.int() }),
-  errors: [],
 });
 
 export const answer =

@@ -43,7 +43,6 @@ export const listAccounts = endpoint({
   access: 'owners',
   summary: 'List the accounts of all educators, the oldest first',
   response: z.array(Account),
-  errors: [],
 });
 
 export const createAccount = endpoint({
@@ -68,7 +67,6 @@ export const getOwnAccount = endpoint({
   access: 'accounts',
   summary: 'The account of the caller with its role',
   response: Account,
-  errors: [],
 });
 
 export const changeRole = endpoint({

@@ -48,5 +48,4 @@ export const listActivity = endpoint({
     search: z.optional(SearchText),
   }),
   response: ActivityPage,
-  errors: [],
 });

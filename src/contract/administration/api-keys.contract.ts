@@ -31,7 +31,6 @@ export const listApiKeys = endpoint({
   access: 'owners',
   summary: 'List the provider keys, masked',
   response: z.array(ApiKey),
-  errors: [],
 });
 
 export const createApiKey = endpoint({
@@ -101,7 +100,6 @@ export const checkProviders = endpoint({
   access: 'authors',
   summary: 'Tell which providers have an active key',
   response: z.object({ openai: z.boolean(), gemini: z.boolean() }),
-  errors: [],
 });
 
 export const listProviderModels = endpoint({
@@ -110,5 +108,4 @@ export const listProviderModels = endpoint({
   access: 'authors',
   summary: 'Get the model that the operator has configured for each provider',
   response: z.object({ openai: z.string(), gemini: z.string() }),
-  errors: [],
 });

@@ -40,7 +40,6 @@ export const getBackups = endpoint({
   access: 'owners',
   summary: 'The last backup, and how often one is kept on the server',
   response: Backups,
-  errors: [],
 });
 
 export const scheduleBackups = endpoint({
@@ -51,7 +50,6 @@ export const scheduleBackups = endpoint({
     'Decide how often a backup is kept in the folder of the server, and how many files. A schedule that is turned on keeps the first one within a minute',
   body: Schedule,
   response: Backups,
-  errors: [],
 });
 
 /** Seconds from the password until the download must begin. */

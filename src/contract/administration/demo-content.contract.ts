@@ -31,7 +31,6 @@ export const getDemoContent = endpoint({
   access: 'owners',
   summary: 'Count the demo content, and what its removal deletes and keeps',
   response: DemoContent,
-  errors: [],
 });
 
 export const keepDemoContent = endpoint({
@@ -41,7 +40,6 @@ export const keepDemoContent = endpoint({
   summary: 'Decide to keep the demo content, which hides the notice on it',
   body: z.object({ isKept: z.literal(true) }),
   response: DemoContent,
-  errors: [],
 });
 
 export const removeDemoContent = endpoint({
@@ -50,5 +48,4 @@ export const removeDemoContent = endpoint({
   access: 'owners',
   summary: 'Delete the demo content that no administrator has changed; what was added below it stays',
   response: Deleted,
-  errors: [],
 });

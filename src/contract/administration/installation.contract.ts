@@ -8,5 +8,4 @@ export const getInstallation = endpoint({
   summary:
     'Get the id of the content of this site. It stays the same after a restore, and is another one in a new database, where the ids of flashcards mean other cards',
   response: z.object({ siteId: z.uuid() }),
-  errors: [],
 });

@@ -20,5 +20,4 @@ export const listJobs = endpoint({
   access: 'examiners',
   summary: 'List the scheduled jobs with their last runs. A job appears after its first run',
   response: z.array(JobStatus),
-  errors: [],
 });

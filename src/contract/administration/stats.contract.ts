@@ -10,5 +10,4 @@ export const getAdminStats = endpoint({
   access: 'authors',
   summary: 'Count the subjects, topics and flashcards',
   response: AdminStats,
-  errors: [],
 });

@@ -48,5 +48,4 @@ export const getStatus = endpoint({
   access: 'examiners',
   summary: 'Read the state of the database, of its standbys, and of the process that answers',
   response: ServerStatus,
-  errors: [],
 });

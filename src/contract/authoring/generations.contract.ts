@@ -40,7 +40,6 @@ export const listGenerations = endpoint({
   access: 'authors',
   summary: 'List the generations of the last day that this administrator has started with an id, the latest first',
   response: z.array(Generation),
-  errors: [],
 });
 
 export const endGeneration = endpoint({

@@ -214,7 +214,6 @@ export const listQuestionUploads = endpoint({
   summary: 'The latest imports of spreadsheets into an exam, the newest first',
   query: z.object({ examId: Id }),
   response: z.array(QuestionUpload),
-  errors: [],
 });
 
 export const undoQuestionUpload = endpoint({

@@ -137,7 +137,6 @@ export const listImports = endpoint({
   access: 'authors',
   summary: 'The files of other formats of the last day that this account has not imported yet, the latest first',
   response: z.array(UnfinishedImport),
-  errors: [],
 });
 
 export const getImport = endpoint({
@@ -165,7 +164,6 @@ export const listImportFormats = endpoint({
       label: z.string(),
     }),
   ),
-  errors: [],
 });
 
 /** The indexes of items in the preview, from 0. */

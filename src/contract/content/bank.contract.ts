@@ -96,7 +96,6 @@ export const listBankItems = endpoint({
   summary: 'The items of the bank that all filters leave, page by page; without a state, retired items are left out',
   query: ListQuery,
   response: z.object({ total: z.int(), items: z.array(BankItem) }),
-  errors: [],
 });
 
 export const countBankItems = endpoint({
@@ -124,7 +123,6 @@ export const countBankItems = endpoint({
     /** The values are the ids of exams; only if `byExam` asks for them. */
     examId: z.optional(Counts),
   }),
-  errors: [],
 });
 
 export const listBankIds = endpoint({
@@ -134,7 +132,6 @@ export const listBankIds = endpoint({
   summary: 'The ids of all items that the filters leave, so that an educator can select them',
   query: z.object({ ...filters, sort: ListQuery.shape.sort }),
   response: z.array(z.int()),
-  errors: [],
 });
 
 const ItemDraft = z.extend(z.omit(QuestionDraft, { section: true }), {
@@ -153,7 +150,6 @@ export const createBankItem = endpoint({
   body: ItemDraft.check(soundOptions<BankItemDraft>()),
   isCreation: true,
   response: z.extend(BankItem, { existing: z.optional(z.literal(true)) }),
-  errors: [],
 });
 
 /** One printing of an item: a question of an exam. */

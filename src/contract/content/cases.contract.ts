@@ -46,7 +46,6 @@ export const listCases = endpoint({
     pageSize: z._default(wholeNumber('The size of a page', 1, 200), 50),
   }),
   response: z.object({ total: z.int(), cases: z.array(Case) }),
-  errors: [],
 });
 
 export const getCase = endpoint({
@@ -67,7 +66,6 @@ export const createCase = endpoint({
   body: CaseDraft,
   isCreation: true,
   response: Case,
-  errors: [],
 });
 
 export const updateCase = endpoint({

@@ -71,7 +71,6 @@ export const deleteBankItems = endpoint({
   summary: 'Delete the items that no exam ever had, and retire the others; returns what undoes that within a day',
   body: z.object({ ids: ItemIds }),
   response: RemovedItems,
-  errors: [],
 });
 
 export const undoBankChange = endpoint({

@@ -52,7 +52,6 @@ export const getPracticeCatalogue = endpoint({
   access: 'public',
   summary: 'The items that students may practise now, by subject and topic, without their texts',
   response: PracticeCatalogue,
-  errors: [],
 });
 
 /** A list in the query of an address, with commas between its values. */
@@ -71,7 +70,6 @@ export const listPracticeItems = endpoint({
     ids: listOf(Id, mostPracticeItems, `The ids must be 1 to ${mostPracticeItems} numbers with commas between them.`),
   }),
   response: z.array(PracticeItem),
-  errors: [],
 });
 
 export const PracticePack = z.object({
@@ -104,7 +102,6 @@ export const getPracticePack = endpoint({
     ),
   }),
   response: PracticePack,
-  errors: [],
 });
 
 /** The most attempts that a request may name. A device remembers as many. */
@@ -137,5 +134,4 @@ export const listSatExams = endpoint({
     ),
   }),
   response: z.array(SatExam),
-  errors: [],
 });

@@ -155,7 +155,6 @@ export const listExams = endpoint({
   access: 'examiners',
   summary: 'All exams, also those in the archive, the newest first',
   response: z.array(Exam),
-  errors: [],
 });
 
 export const createExam = endpoint({

@@ -24,7 +24,6 @@ export const countQuestionUses = endpoint({
   params: IdParams,
   body: Selected,
   response: QuestionUses,
-  errors: [],
 });
 
 export const deleteQuestions = endpoint({
@@ -61,7 +60,6 @@ export const listRemovals = endpoint({
   summary: 'The deletions and moves of questions of an exam that can be undone, the latest first',
   params: IdParams,
   response: z.array(Removal),
-  errors: [],
 });
 
 export const undoRemoval = endpoint({

@@ -65,7 +65,6 @@ export const listExamPatterns = endpoint({
   summary: 'The own patterns of the site, by name; with `questions` scaled to this number of questions',
   query: ScaledToQuery,
   response: z.array(ExamPattern),
-  errors: [],
 });
 
 export const createExamPattern = endpoint({

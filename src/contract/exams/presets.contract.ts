@@ -59,5 +59,4 @@ export const listExamPresets = endpoint({
     'The patterns of real papers that the rules of an exam can be filled from, each with its date and source; with `questions` scaled to this number of questions',
   query: ScaledToQuery,
   response: z.array(ExamPreset),
-  errors: [],
 });

@@ -14,7 +14,6 @@ export const getPrivacy = endpoint({
   access: 'public',
   summary: 'How long the data of students are kept',
   response: PrivacySettings,
-  errors: [],
 });
 
 export const changePrivacy = endpoint({
@@ -24,7 +23,6 @@ export const changePrivacy = endpoint({
   summary: 'Decide how long the data of students are kept',
   body: z.object({ anonymiseAfterDays: nullableWholeNumber('The number of days', 1, 3650) }),
   response: PrivacySettings,
-  errors: [],
 });
 
 /** An attempt of a student who was searched for. */
@@ -71,7 +69,6 @@ export const findPeople = endpoint({
   summary: 'Find students by name, e-mail address, roll number, personal code, or the session id or link of an attempt',
   query: z.object({ search: SearchText.check(z.minLength(2, 'Enter at least 2 characters.')) }),
   response: FoundPeople,
-  errors: [],
 });
 
 /** Rows about one student: attempts and places on rosters. */
@@ -147,7 +144,6 @@ export const exportPerson = endpoint({
   summary: 'All data of one student, by the rows of `findPeople`',
   body: PersonRows,
   response: PersonExport,
-  errors: [],
 });
 
 export const erasePerson = endpoint({

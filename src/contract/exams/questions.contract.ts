@@ -212,7 +212,6 @@ export const discardQuestions = endpoint({
   summary: 'Delete generated questions that wait for approval; never deletes an approved question',
   body: Ids,
   response: Changed,
-  errors: [],
 });
 
 export const dismissQuestionWarnings = endpoint({
@@ -222,7 +221,6 @@ export const dismissQuestionWarnings = endpoint({
   summary: 'Remove what the checks found from generated questions, which stay drafts',
   body: Ids,
   response: Changed,
-  errors: [],
 });
 
 /** The effect of another key of a question on one closed attempt. A score is the number of correct answers; percentages are rounded. */

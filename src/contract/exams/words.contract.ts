@@ -17,7 +17,6 @@ export const getPreferredWords = endpoint({
   access: 'authors',
   summary: 'The words that questions should use, and those that they replace',
   response: WordList,
-  errors: [],
 });
 
 export const changePreferredWords = endpoint({

@@ -190,5 +190,4 @@ export const exportSite = endpoint({
   summary:
     'The library, the question bank and all exams with their questions and pictures as a zip, without drafts and without anything of educators, providers and students',
   response: { contentType: 'application/zip' },
-  errors: [],
 });

@@ -124,7 +124,6 @@ export const approveFlashcards = endpoint({
   summary: 'Approve generated flashcards, so that students see them; ignores flashcards that are no drafts',
   body: Ids,
   response: Changed,
-  errors: [],
 });
 
 export const discardFlashcards = endpoint({
@@ -134,7 +133,6 @@ export const discardFlashcards = endpoint({
   summary: 'Delete generated flashcards that wait for approval; never deletes an approved flashcard',
   body: Ids,
   response: Changed,
-  errors: [],
 });
 
 export const dismissFlashcardWarnings = endpoint({
@@ -144,5 +142,4 @@ export const dismissFlashcardWarnings = endpoint({
   summary: 'Remove what the checks found from generated flashcards, which stay drafts',
   body: Ids,
   response: Changed,
-  errors: [],
 });

@@ -30,7 +30,6 @@ export const listAllFlashcards = endpoint({
     /** The number of all flashcards that match. */
     total: z.int(),
   }),
-  errors: [],
 });
 
 export const listFlashcardIds = endpoint({
@@ -40,7 +39,6 @@ export const listFlashcardIds = endpoint({
   summary: 'The ids of all flashcards that match a search, in the order of their list',
   query: z.object({ search: z._default(SearchText, '') }),
   response: z.array(z.int()),
-  errors: [],
 });
 
 /** The place of a flashcard before a move, and its version after it. */
@@ -75,7 +73,6 @@ export const undoFlashcardMove = endpoint({
       .check(z.minLength(1, 'Name at least one flashcard.'), z.maxLength(most, 'Name at most 50,000 flashcards.')),
   }),
   response: Changed,
-  errors: [],
 });
 
 export const deleteFlashcards = endpoint({
@@ -88,7 +85,6 @@ export const deleteFlashcards = endpoint({
     /** Names the deletion; a UUID. */
     removalId: z.string(),
   }),
-  errors: [],
 });
 
 /** The most deletions that the list has. */
@@ -109,7 +105,6 @@ export const listFlashcardRemovals = endpoint({
       title: z.string(),
     }),
   ),
-  errors: [],
 });
 
 export const restoreFlashcards = endpoint({

@@ -20,7 +20,6 @@ export const listSubjects = endpoint({
   access: 'public',
   summary: 'List all subjects with their numbers of topics and flashcards',
   response: z.array(SubjectListItem),
-  errors: [],
 });
 
 export const getSubject = endpoint({
@@ -43,7 +42,6 @@ export const createSubject = endpoint({
   summary: 'Add a subject',
   body: SubjectDraft,
   response: Subject,
-  errors: [],
 });
 
 export const updateSubject = endpoint({

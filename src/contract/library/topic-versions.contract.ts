@@ -22,5 +22,4 @@ export const listTopicVersions = endpoint({
     ),
   }),
   response: z.array(TopicVersion),
-  errors: [],
 });

@@ -79,5 +79,4 @@ export const getReceiptKey = endpoint({
   access: 'public',
   summary: 'The public key with which the site signs receipts, and its former keys',
   response: ReceiptKey,
-  errors: [],
 });

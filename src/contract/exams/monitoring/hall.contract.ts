@@ -36,7 +36,6 @@ export const listWatchedExams = endpoint({
   access: 'invigilators',
   summary: 'The exams that were given to an invigilator, or all exams for the other roles, the newest first',
   response: z.array(WatchedExam),
-  errors: [],
 });
 
 /** The students who are in one section now. */

@@ -99,5 +99,4 @@ export const leaveOwnResults = endpoint({
   access: 'public',
   summary: 'End the session that a personal code has opened in this browser',
   response: z.object({ left: z.literal(true) }),
-  errors: [],
 });

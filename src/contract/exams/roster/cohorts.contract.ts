@@ -57,7 +57,6 @@ export const listCohorts = endpoint({
   access: 'examiners',
   summary: 'All cohorts, those of the latest year first',
   response: z.array(Cohort),
-  errors: [],
 });
 
 export const createCohort = endpoint({
@@ -67,7 +66,6 @@ export const createCohort = endpoint({
   summary: 'Add a cohort',
   body: CohortDraft,
   response: CohortDetails,
-  errors: [],
 });
 
 export const getCohort = endpoint({

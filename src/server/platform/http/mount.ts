@@ -100,8 +100,9 @@ export function toFastifySchema(endpoint: Endpoint): FastifySchema {
     access,
     summary,
     method,
+    errors: own = [],
   } = endpoint;
-  const codes: ErrorCode[] = [...generalErrors, ...endpoint.errors];
+  const codes: ErrorCode[] = [...generalErrors, ...own];
   if (body) codes.push(...bodyErrors);
   if (access !== 'public') codes.push('auth.required', 'role.denied', 'role.other_exam');
   if (method !== 'GET') codes.push('request.cross_origin');

@@ -17,7 +17,6 @@ const download = endpoint({
   access: 'public',
   summary: 'A file',
   response: { contentType: 'application/pdf' },
-  errors: [],
 });
 
 const test = setUpApiCalls();

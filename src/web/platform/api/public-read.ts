@@ -17,5 +17,5 @@ export function publicRead<E extends Endpoint>(
     success: Array.isArray(data) ? data.every(hasFields) : hasFields(data),
     data,
   });
-  return { method: 'GET', path, access: 'public', summary: '', errors: [], response: { safeParse } } as unknown as E;
+  return { method: 'GET', path, access: 'public', summary: '', response: { safeParse } } as unknown as E;
 }

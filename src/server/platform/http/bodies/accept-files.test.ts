@@ -19,7 +19,6 @@ const draw = endpoint({
   body: z.object({ examId: Id, note: z.optional(z.string()) }),
   files: { picture },
   response: Told,
-  errors: [],
 });
 const upload = endpoint({
   ...draw,
@@ -33,7 +32,6 @@ const plain = endpoint({
   summary: 'Takes no file',
   body: z.object({ note: z.string() }),
   response: z.object({ note: z.string() }),
-  errors: [],
 });
 
 let app: FastifyInstance;
