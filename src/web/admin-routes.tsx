@@ -1,119 +1,67 @@
+import type { ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { Access } from '#contract/access.ts';
 import { AdminLayout, BareAdminLayout } from './admin-layout.tsx';
 import { RoleGate } from './features/administration/accounts/role-gate.tsx';
-import { type LazyScreen, lazyScreen } from './platform/navigation/lazy-screen.ts';
+import { lazyScreen } from './platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
-import { matches } from './screen-routes.ts';
+import { componentOf, matches } from './screen-routes.ts';
 
-const DashboardScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-dashboard-screen.tsx')).AdminDashboardScreen,
-);
-const SubjectsScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-subjects-screen.tsx')).AdminSubjectsScreen,
-);
-const TopicPickerScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-topic-picker-screen.tsx')).AdminTopicPickerScreen,
-);
-const TopicsScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-topics-screen.tsx')).AdminTopicsScreen,
-);
-const GeneratorScreen = lazyScreen(async () => {
-  loadReadingFont();
-  return (await import('./screens/admin/admin-generator-screen.tsx')).AdminGeneratorScreen;
-});
-const FlashcardsScreen = lazyScreen(async () => {
-  loadReadingFont();
-  return (await import('./screens/admin/admin-flashcards-screen.tsx')).AdminFlashcardsScreen;
-});
-const BankScreen = lazyScreen(async () => (await import('./screens/admin/admin-bank-screen.tsx')).AdminBankScreen);
-const BankItemScreen = lazyScreen(async () => {
-  loadReadingFont();
-  return (await import('./screens/admin/admin-bank-item-screen.tsx')).AdminBankItemScreen;
-});
-const ImportScreen = lazyScreen(async () => {
-  loadReadingFont();
-  return (await import('./screens/admin/admin-import-screen.tsx')).AdminImportScreen;
-});
-const McqTestsScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-mcq-tests-screen.tsx')).AdminMcqTestsScreen,
-);
-const ExamBuildScreen = lazyScreen(async () => (await import('./screens/admin/exam-build-screen.tsx')).ExamBuildScreen);
-const ExamPreviewScreen = lazyScreen(async () => {
-  loadReadingFont();
-  return (await import('./screens/admin/exam-preview-screen.tsx')).ExamPreviewScreen;
-});
-const ExamPrintScreen = lazyScreen(async () => {
-  loadReadingFont();
-  return (await import('./screens/admin/exam-print-screen.tsx')).ExamPrintScreen;
-});
-const ExamMarkSheetScreen = lazyScreen(
-  async () => (await import('./screens/admin/exam-mark-sheet-screen.tsx')).ExamMarkSheetScreen,
-);
-const GradebookScreen = lazyScreen(async () => (await import('./screens/admin/gradebook-screen.tsx')).GradebookScreen);
-const ExamProjectorScreen = lazyScreen(
-  async () => (await import('./screens/admin/exam-projector-screen.tsx')).ExamProjectorScreen,
-);
-const CohortsScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-cohorts-screen.tsx')).AdminCohortsScreen,
-);
-const PersonScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-person-screen.tsx')).AdminPersonScreen,
-);
-const CohortScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-cohort-screen.tsx')).AdminCohortScreen,
-);
-const WatchedExamsScreen = lazyScreen(
-  async () => (await import('./screens/admin/watched-exams-screen.tsx')).WatchedExamsScreen,
-);
-const WatchedExamScreen = lazyScreen(
-  async () => (await import('./screens/admin/watched-exam-screen.tsx')).WatchedExamScreen,
-);
-const SettingsScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-settings-screen.tsx')).AdminSettingsScreen,
-);
-const StudentDataScreen = lazyScreen(
-  async () => (await import('./screens/admin/admin-student-data-screen.tsx')).AdminStudentDataScreen,
-);
+const files = import.meta.glob<Record<string, ComponentType>>('./screens/admin/*-screen.tsx');
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 
-/** An address, its screen, and who may use it: the access of what the screen calls first. */
-type AdminScreen = readonly [pattern: string, Screen: LazyScreen, needed: Access];
+/**
+ * An address, the name of its screen, and who may use it: the access of what the screen calls first. `reading`: the screen shows text in the
+ * font for reading.
+ */
+type AdminScreen = readonly [pattern: string, name: string, needed: Access, font?: 'reading'];
+
+const toRoute = ([pattern, name, needed, font]: AdminScreen) => {
+  const load = async () => {
+    if (font === 'reading') loadReadingFont();
+    return componentOf(name, await files[`./screens/admin/${name}-screen.tsx`]?.());
+  };
+  return { pattern, needed, Screen: lazyScreen(load) };
+};
 
 /** The screens without the sidebar. */
-const bareScreens: readonly AdminScreen[] = [
-  ['/admin/cohorts/:id/gradebook', GradebookScreen, 'examiners'],
-  ['/admin/mcq-tests/:id/mark-sheet', ExamMarkSheetScreen, 'examiners'],
-  ['/admin/mcq-tests/:id/preview', ExamPreviewScreen, 'examiners'],
-  ['/admin/mcq-tests/:id/print', ExamPrintScreen, 'examiners'],
-  ['/admin/mcq-tests/:id/projector', ExamProjectorScreen, 'invigilators'],
-];
+const bareScreens = (
+  [
+    ['/admin/cohorts/:id/gradebook', 'gradebook', 'examiners'],
+    ['/admin/mcq-tests/:id/mark-sheet', 'exam-mark-sheet', 'examiners'],
+    ['/admin/mcq-tests/:id/preview', 'exam-preview', 'examiners', 'reading'],
+    ['/admin/mcq-tests/:id/print', 'exam-print', 'examiners', 'reading'],
+    ['/admin/mcq-tests/:id/projector', 'exam-projector', 'invigilators'],
+  ] satisfies AdminScreen[]
+).map(toRoute);
 
-const framedScreens: readonly AdminScreen[] = [
-  ['/admin', DashboardScreen, 'accounts'],
-  ['/admin/subjects', SubjectsScreen, 'authors'],
-  ['/admin/topics', TopicPickerScreen, 'authors'],
-  ['/admin/topics/:subjectId', TopicsScreen, 'authors'],
-  ['/admin/generator', GeneratorScreen, 'authors'],
-  ['/admin/flashcards', FlashcardsScreen, 'authors'],
-  ['/admin/bank', BankScreen, 'authors'],
-  ['/admin/bank/:id', BankItemScreen, 'authors'],
-  ['/admin/import', ImportScreen, 'authors'],
-  ['/admin/mcq-tests', McqTestsScreen, 'examiners'],
-  ['/admin/mcq-tests/:id/build', ExamBuildScreen, 'examiners'],
-  ['/admin/cohorts', CohortsScreen, 'examiners'],
-  ['/admin/cohorts/:id', CohortScreen, 'examiners'],
-  ['/admin/people/:id', PersonScreen, 'examiners'],
-  ['/admin/watched-exams', WatchedExamsScreen, 'invigilators'],
-  ['/admin/watched-exams/:id', WatchedExamScreen, 'invigilators'],
-  ['/admin/settings', SettingsScreen, 'accounts'],
-  ['/admin/settings/student-data', StudentDataScreen, 'examiners'],
-];
+const framedScreens = (
+  [
+    ['/admin', 'admin-dashboard', 'accounts'],
+    ['/admin/subjects', 'admin-subjects', 'authors'],
+    ['/admin/topics', 'admin-topic-picker', 'authors'],
+    ['/admin/topics/:subjectId', 'admin-topics', 'authors'],
+    ['/admin/generator', 'admin-generator', 'authors', 'reading'],
+    ['/admin/flashcards', 'admin-flashcards', 'authors', 'reading'],
+    ['/admin/bank', 'admin-bank', 'authors'],
+    ['/admin/bank/:id', 'admin-bank-item', 'authors', 'reading'],
+    ['/admin/import', 'admin-import', 'authors', 'reading'],
+    ['/admin/mcq-tests', 'admin-mcq-tests', 'examiners'],
+    ['/admin/mcq-tests/:id/build', 'exam-build', 'examiners'],
+    ['/admin/cohorts', 'admin-cohorts', 'examiners'],
+    ['/admin/cohorts/:id', 'admin-cohort', 'examiners'],
+    ['/admin/people/:id', 'admin-person', 'examiners'],
+    ['/admin/watched-exams', 'watched-exams', 'invigilators'],
+    ['/admin/watched-exams/:id', 'watched-exam', 'invigilators'],
+    ['/admin/settings', 'admin-settings', 'accounts'],
+    ['/admin/settings/student-data', 'admin-student-data', 'examiners'],
+  ] satisfies AdminScreen[]
+).map(toRoute);
 
 /** Loads the code of the screen at `path`. Otherwise the screen would show its fallback first, for 300 ms. */
 export async function preloadAdminScreen(path: string): Promise<void> {
-  const screen = [...bareScreens, ...framedScreens].find(([pattern]) => matches(pattern, path));
-  await screen?.[1].preload();
+  const screen = [...bareScreens, ...framedScreens].find(({ pattern }) => matches(pattern, path));
+  await screen?.Screen.preload();
 }
 
 /** Every URL below `/admin`. This file is separate from the other routes so that students do not load it. */
@@ -121,7 +69,7 @@ export function AdminRoutes() {
   const [path] = useLocation();
   return (
     <Switch>
-      {bareScreens.map(([pattern, Screen, needed]) => (
+      {bareScreens.map(({ pattern, Screen, needed }) => (
         <Route key={pattern} path={pattern}>
           <BareAdminLayout path={path}>
             <RoleGate needed={needed} isBare>
@@ -133,7 +81,7 @@ export function AdminRoutes() {
       <Route>
         <AdminLayout path={path}>
           <Switch>
-            {framedScreens.map(([pattern, Screen, needed]) => (
+            {framedScreens.map(({ pattern, Screen, needed }) => (
               <Route key={pattern} path={pattern}>
                 <RoleGate needed={needed}>
                   <Screen />

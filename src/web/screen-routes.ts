@@ -13,6 +13,13 @@ type ScreenRoute = { name: string; pattern: string; bare: boolean; next: readonl
 export const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
 
+/** The component of a screen. Its file may also export a part of it. */
+export function componentOf(name: string, file: Record<string, ComponentType> = {}): ComponentType {
+  const [, Component] = Object.entries(file).find(([exported]) => exported.endsWith('Screen')) ?? [];
+  if (!Component) throw new Error(`${name} has no component.`);
+  return Component;
+}
+
 /** What is loaded together with a screen, because it would move the screen if it came later. */
 const loadedWith: Record<string, () => Promise<void>> = { home: preloadDeviceExams };
 
@@ -22,10 +29,7 @@ export function screenRoutes(list: Readonly<Record<string, RoutedScreen>>, files
     const load = async () => {
       if (screen.readingFont) loadReadingFont();
       const [file] = await Promise.all([files[`./${screenFile(name, screen)}`]?.(), loadedWith[name]?.()]);
-      // The file of a screen may also export a part of it.
-      const [, Component] = Object.entries(file ?? {}).find(([exported]) => exported.endsWith('Screen')) ?? [];
-      if (!Component) throw new Error(`${name} has no component.`);
-      return Component;
+      return componentOf(name, file);
     };
     return {
       name,
@@ -38,7 +42,6 @@ export function screenRoutes(list: Readonly<Record<string, RoutedScreen>>, files
   const routes = all.filter(({ pattern }) => pattern !== '');
   const notFound = all.find(({ pattern }) => pattern === '');
   if (!notFound) throw new Error('One screen must have no path.');
-  /** The screen at an address. */
   const routesAt = (path: string) => {
     const found = routes.filter(({ pattern }) => matches(pattern, path));
     return found.length > 0 ? found : [notFound];

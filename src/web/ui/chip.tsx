@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
-type ChipProps = { isChosen: boolean; isDisabled?: boolean; onChoose: () => void; children: ReactNode };
+type ChipProps = { isChosen: boolean; onChoose: () => void; children: ReactNode };
 
 /** One of a few choices in a row. */
-export function Chip({ isChosen, isDisabled = false, onChoose, children }: ChipProps) {
+export function Chip({ isChosen, onChoose, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      disabled={isDisabled}
       onClick={onChoose}
       className={cx(
         'tabular min-h-11 min-w-11 rounded-full border px-4 font-strong text-sm leading-none disabled:opacity-60',

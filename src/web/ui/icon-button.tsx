@@ -40,18 +40,13 @@ export function IconButton({
   );
 }
 
+type IconLinkProps = Omit<Look, 'tone'> & Omit<ComponentProps<'a'>, 'href'> & { href: string };
+
 /** A link within this site that looks like an `IconButton`. */
-export function IconLink({
-  label,
-  tooltip = label,
-  tone = 'normal',
-  className,
-  children,
-  ...props
-}: Look & Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
+export function IconLink({ label, tooltip = label, className, children, ...props }: IconLinkProps) {
   return (
     <Tooltip text={tooltip}>
-      <Link {...props} aria-label={label} className={style(tone, className)}>
+      <Link {...props} aria-label={label} className={style('normal', className)}>
         {children}
       </Link>
     </Tooltip>

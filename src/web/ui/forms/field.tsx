@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 
-/** Properties of each form field. */
 export type FieldProps = {
   label: ReactNode;
   /** Shown below the field while there is no error. */

@@ -8,7 +8,6 @@ type SearchFieldProps = {
   id?: string;
   label?: string;
   placeholder: string;
-  /** The text of the current search. */
   search: string;
   /** Called with the trimmed text when the user pauses. */
   onSearch: (search: string) => void;

@@ -9,12 +9,11 @@ type SwitchProps = {
   label: ReactNode;
   /** Name for screen readers, if `label` does not say what the switch controls. */
   accessibleName?: string;
-  disabled?: boolean;
   className?: string;
 };
 
 /** A switch whose change takes effect at once. */
-export function Switch({ checked, onChange, label, accessibleName, disabled = false, className }: SwitchProps) {
+export function Switch({ checked, onChange, label, accessibleName, className }: SwitchProps) {
   const id = useId();
   return (
     <div className={cx('inline-flex min-h-11 items-center gap-2.5', className)}>
@@ -22,7 +21,6 @@ export function Switch({ checked, onChange, label, accessibleName, disabled = fa
         id={id}
         checked={checked}
         onCheckedChange={onChange}
-        disabled={disabled}
         aria-label={accessibleName}
         // The pseudo-element enlarges the touch area to a height of 44 px.
         className="relative h-6 w-10.5 flex-none rounded-full border border-transparent bg-control-line transition-colors duration-150 before:absolute before:-inset-x-1 before:-inset-y-2.5 disabled:opacity-50 data-[state=checked]:bg-accent"

@@ -5,7 +5,6 @@ import { cx } from '../cx.ts';
 
 type BackLinkProps = { href: string; children: ReactNode; className?: string };
 
-/** A link to the parent page. */
 export function BackLink({ href, children, className }: BackLinkProps) {
   return (
     <Link

@@ -7,15 +7,13 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** Buttons or links. */
   action?: ReactNode;
-  /** Decorative icon above the title. */
-  icon?: ReactNode;
   /** The whole screen consists of this state, so the title is its `h1`. */
   isPage?: boolean;
   className?: string;
 };
 
 /** Shown instead of content that does not exist yet, was not found, or could not be loaded. */
-export function EmptyState({ title, children, action, icon, isPage = false, className }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isPage = false, className }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div
@@ -25,11 +23,6 @@ export function EmptyState({ title, children, action, icon, isPage = false, clas
         className,
       )}
     >
-      {icon ? (
-        <div aria-hidden="true" className="mb-5 text-ink-faint">
-          {icon}
-        </div>
-      ) : null}
       <Heading className={cx('font-bold', isPage ? 'text-2xl' : 'text-xl')}>{title}</Heading>
       {children ? <div className="mt-3 text-balance text-base text-ink-soft">{children}</div> : null}
       {action ? <div className="mt-7 flex flex-wrap justify-center gap-3">{action}</div> : null}

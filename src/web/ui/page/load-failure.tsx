@@ -9,7 +9,6 @@ export type FailedRead = { error: { message: string } | null; isFetching: boolea
 type LoadFailureProps = {
   /** For example "The subjects could not be loaded". */
   title: string;
-  /** The read that failed. */
   query: FailedRead;
   /** Advice in a second paragraph. */
   hint?: string;

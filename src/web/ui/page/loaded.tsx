@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type FailedRead, LoadFailure } from './load-failure.tsx';
 
 type LoadedProps<Data> = {
-  /** The result of `useQuery`. */
   query: FailedRead & { data: Data | undefined };
   /** The title if nothing could be loaded. */
   failure: string;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 type PageHeadProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** A link to the parent page. */
   back?: ReactNode;
   /** Buttons, the primary one last. */
   action?: ReactNode;
