@@ -12,7 +12,6 @@ export const theme = createKeptChoice('rounds.theme', ['system', 'light', 'dark'
 
 export type ThemeChoice = (typeof theme.words)[number];
 
-/** The name of each choice on the screen. */
 export const themeWords: Record<ThemeChoice, string> = { system: 'Auto', light: 'Light', dark: 'Dark' };
 
 /** The choice after the next press of the theme switch. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { capitalise } from '#domain/text/capitalise.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
@@ -8,8 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { tellFailure, tellSuccess } from '../tell-outcome.ts';
 import { ArrangedList } from './arranged-list.tsx';
-import { type ArrangedRow, keepOrder } from './arrangement.ts';
-import { useArrangement } from './use-arrangement.ts';
+import { type ArrangedRow, idsOf, keepOrder, moveRow, moveToPlace } from './arrangement.ts';
 
 /** The rows of the list, and the ids of its items in the order that the server has. */
 export type StoredOrder = { rows: ArrangedRow[]; ids: number[] };
@@ -99,4 +98,44 @@ export function ArrangeDialog({ noun, consequence, stored, open, onClose, ...ord
       </p>
     </Dialog>
   );
+}
+
+/** The order that an educator makes of a list. `noun` names an item in the announcements for screen readers. */
+function useArrangement(initial: ArrangedRow[], noun: string) {
+  const [{ rows, isChanged, announcement }, setState] = useState({ rows: initial, isChanged: false, announcement: '' });
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+
+  const change = useCallback(
+    (next: ArrangedRow[], from: number) => {
+      const moved = latest.current[from];
+      if (moved?.kind !== 'item' || next.indexOf(moved) === from) return;
+      // A drag moves again before the next render.
+      latest.current = next;
+      setState({ rows: next, isChanged: true, announcement: describePlace(next, moved, noun) });
+    },
+    [noun],
+  );
+  return {
+    rows,
+    isChanged,
+    announcement,
+    /** Both functions are stable between renders. */
+    move: useCallback((from: number, to: number) => change(moveRow(latest.current, from, to), from), [change]),
+    place: useCallback((from: number, to: number) => change(moveToPlace(latest.current, from, to), from), [change]),
+    /** Shows other rows. `stored`: the rows that the server has now. */
+    replace: (next: ArrangedRow[], stored: readonly ArrangedRow[]) =>
+      setState({ rows: next, isChanged: idsOf(next).join() !== idsOf(stored).join(), announcement: '' }),
+  };
+}
+
+/** "Question 3 of 12, in Part A." */
+function describePlace(rows: readonly ArrangedRow[], moved: ArrangedRow, noun: string): string {
+  const index = rows.indexOf(moved);
+  const items = rows.filter(({ kind }) => kind === 'item');
+  const title = rows.slice(0, index).findLast(({ kind }) => kind === 'title');
+  const place = `${noun} ${items.indexOf(moved) + 1} of ${items.length}`;
+  return title?.kind === 'title' ? `${place}, in ${title.title}.` : `${place}.`;
 }

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { capitalise } from '#domain/text/capitalise.ts';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
@@ -11,7 +11,6 @@ import { errorOfField, registerWith } from '../error-of-field.ts';
 import type { ItemNoun } from '../item-noun.ts';
 import { useItemChange } from '../use-item-change.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { type ItemDraft, VersionedItem } from './item-draft.ts';
 import { useConflict } from './use-conflict.tsx';
 
 type ItemFormDialogProps = OpenDialog & {
@@ -124,3 +123,10 @@ function ItemForm({ id, noun, item, schema, isTaken, error, onSubmit }: ItemForm
     </form>
   );
 }
+
+/** The fields of a subject or a topic that an educator edits. */
+type ItemDraft = { name: string; description: string };
+
+/** A stored subject or topic, as far as its form needs it. */
+const VersionedItem = z.object({ name: z.string(), description: z.string(), version: z.int() });
+type VersionedItem = z.infer<typeof VersionedItem>;

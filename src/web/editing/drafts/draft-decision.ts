@@ -3,7 +3,6 @@ import { count } from '#web/ui/wording/count.ts';
 /** The decisions about generated flashcards and questions that wait for approval. `dismiss` removes only the warnings. */
 export type DraftDecision = 'approve' | 'discard' | 'dismiss';
 
-/** An item that may be a draft. */
 export type DraftItem = {
   id: number;
   isDraft?: boolean | undefined;

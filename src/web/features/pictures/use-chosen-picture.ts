@@ -5,7 +5,6 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 
 const tooLarge = 'Image file size must be less than 5MB';
 
-/** The types of files that a picture may have. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
 /** The file that was chosen, pasted or dropped as a picture. `onChange` is called after each choice. */

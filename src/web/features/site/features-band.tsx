@@ -38,7 +38,6 @@ const features = [
   },
 ];
 
-/** The six features of Rounds. */
 export function FeaturesBand() {
   return (
     <section aria-labelledby="features" className="border-line border-y bg-sunken">

@@ -15,7 +15,6 @@ const steps = [
 
 const howExamsWorkId = 'how-exams-work';
 
-/** How an exam works, in three steps. */
 export function HowExamsWork() {
   return (
     <section aria-labelledby={howExamsWorkId} className="page pt-12 md:pt-16">

@@ -3,7 +3,6 @@ import { site } from '#site';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** The footer of each public page. */
 export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-sunken print:hidden">

@@ -7,7 +7,6 @@ import { SearchLink } from './search-link.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
-/** The header of each public page. */
 export function SiteHeader() {
   return (
     <header className="page relative flex print:hidden flex-wrap items-center gap-2 py-4 max-[23.4rem]:gap-1 xl:gap-x-4">

@@ -6,7 +6,6 @@ import type { PdfFonts } from './load-pdf-fonts.ts';
 /** `size` is in points, `color` is #rrggbb. */
 export type TextStyle = { size: number; color: string; isStrong?: boolean };
 
-/** One line of text. */
 export type TextLine = Run[];
 
 /** The metadata of a TrueType font in jspdf, which the types of jspdf do not describe. */

@@ -1,6 +1,5 @@
 import type { Role } from '#contract/access.ts';
 
-/** How pages name the roles. */
 export const roleNames: Record<Role, string> = {
   owner: 'Owner',
   examiner: 'Examiner',

@@ -17,7 +17,6 @@ type AddKeyDialogProps = OpenDialog & {
   provider: ApiKeyProvider;
 };
 
-/** A dialog that adds the key of a provider. */
 export function AddKeyDialog({ provider, ...dialog }: AddKeyDialogProps) {
   const create = useKeyChange({
     send: (body: KeyDraft) => call(createApiKey, { body }),

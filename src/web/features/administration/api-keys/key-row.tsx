@@ -17,7 +17,6 @@ import { useKeyChange } from './use-key-change.ts';
 
 type KeyRowProps = { apiKey: ApiKey; onDelete: (key: ApiKey) => void };
 
-/** One key with its state and its buttons. */
 export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
   const { id, name, provider, key, isActive, createdAt, lastUsed } = apiKey;
   const queryClient = useQueryClient();

@@ -1,17 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiKey, type ApiKeyProvider, deleteApiKey } from '#contract/administration/api-keys.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { ApiError, call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { LoadFailure } from '#web/ui/page/load-failure.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 import { SettingsSection } from '#web/ui/page/settings-section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AddKeyDialog } from './add-key-dialog.tsx';
 import { apiKeysQuery } from './api-keys.queries.ts';
-import { KeyList } from './key-list.tsx';
+import { KeyRow } from './key-row.tsx';
 import { ProviderStatus } from './provider-status.tsx';
 import { useKeyChange } from './use-key-change.ts';
 
-/** The status of the providers and their keys. */
 export function ManageKeys() {
   const queryClient = useQueryClient();
   const adding = useOpenItem<ApiKeyProvider>();
@@ -59,5 +62,46 @@ export function ManageKeys() {
         }}
       />
     </div>
+  );
+}
+
+const list = 'overflow-hidden rounded-card border border-line bg-surface';
+
+type KeyListProps = { onDelete: (key: ApiKey) => void };
+
+function KeyList({ onDelete }: KeyListProps) {
+  const { data: keys, error, isFetching, refetch } = useQuery(apiKeysQuery);
+
+  if (error && !keys) {
+    return <LoadFailure title="Error loading API keys" query={{ error, isFetching, refetch }} />;
+  }
+  if (!keys) return <KeyListSkeleton />;
+  if (keys.length === 0) {
+    return (
+      <EmptyState title="No API keys added yet.">
+        A key from a provider lets this site generate flashcards and questions. It is kept encrypted.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="API keys" className={list}>
+      {keys.map((key) => (
+        <KeyRow key={key.id} apiKey={key} onDelete={onDelete} />
+      ))}
+    </ul>
+  );
+}
+
+function KeyListSkeleton() {
+  return (
+    <Loading className={list}>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="border-line border-b px-5 py-5 last:border-b-0">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="mt-3 h-4 w-64 max-w-full" />
+          <Skeleton className="mt-3 h-4 w-52 max-w-full" />
+        </div>
+      ))}
+    </Loading>
   );
 }

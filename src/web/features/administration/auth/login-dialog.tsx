@@ -115,7 +115,6 @@ function LoginForm({ id, error, onSubmit }: LoginFormProps) {
   );
 }
 
-/** The message for a failed login. */
 function loginError(error: Error): string {
   if (error instanceof ApiError) return error.said ?? 'Invalid username or password';
   return 'An error occurred during login. Please try again.';

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { returnFocus } from '#web/ui/overlays/focus-return.ts';
 import { count } from '#web/ui/wording/count.ts';
-import { demoAmounts } from './demo-amounts.ts';
 import { demoContentQuery } from './demo-content.queries.ts';
 
 /** Says that the content is demo content, and removes all of it or keeps it. */
@@ -84,4 +83,18 @@ export function DemoContentNotice({ demo: { going, staying } }: { demo: DemoCont
       />
     </div>
   );
+}
+
+type Amounts = DemoContent['staying'] & Partial<Pick<DemoContent['going'], 'questions' | 'attempts'>>;
+
+/** Names the amounts that are not zero: "7 subjects, 21 topics, 214 flashcards, 60 questions to practise and 1 exam with 3 attempts". Empty if all are zero. */
+function demoAmounts({ subjects, topics, flashcards, exams, questions = 0, attempts = 0 }: Amounts): string {
+  const parts = [
+    subjects > 0 && count(subjects, 'subject'),
+    topics > 0 && count(topics, 'topic'),
+    flashcards > 0 && count(flashcards, 'flashcard'),
+    questions > 0 && `${count(questions, 'question')} to practise`,
+    exams > 0 && `${count(exams, 'exam')}${attempts > 0 ? ` with ${count(attempts, 'attempt')}` : ''}`,
+  ];
+  return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== false));
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { DemoContent } from '#contract/administration/demo-content.contract.ts';
 import { examsQuery } from '#web/features/exams/exams/list/exams.queries.ts';
 import { subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
+import { keep, recall } from '#web/platform/device-storage.ts';
 import { demoContentQuery } from '../demo-content/demo-content.queries.ts';
-import { areFirstStepsDismissed, dismissFirstSteps } from './dismissal.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 
 export type FirstStepsState = {
@@ -38,3 +38,9 @@ export function useFirstSteps(): FirstStepsState & { isLoading: boolean } {
 }
 
 const hasAny = (amounts: DemoContent['going']): boolean => Object.values(amounts).some((amount) => amount > 0);
+
+/** Whether the educator has hidden the first steps in this browser. */
+const areFirstStepsDismissed = (): boolean => recall('rounds.first-steps') === 'dismissed';
+
+/** Hides the first steps in this browser. If the browser forbids storage, they come back with the next visit. */
+const dismissFirstSteps = (): boolean => keep('rounds.first-steps', 'dismissed');

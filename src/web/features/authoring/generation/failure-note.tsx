@@ -17,7 +17,6 @@ export function FailureNote({ error }: { error: Error }) {
   );
 }
 
-/** A link to the screen where keys are added. */
 export const SettingsLink = ({ children }: { children: ReactNode }) => (
   <Link href="/admin/settings" className="-my-3 inline-flex rounded-small py-3 underline">
     {children}

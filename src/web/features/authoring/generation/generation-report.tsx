@@ -5,7 +5,6 @@ type GenerationReportProps = {
   made: Pick<GeneratedFlashcards | GeneratedQuestions, 'summary' | 'provider' | 'model'>;
 };
 
-/** The summary of a generation, and its provider and model. */
 export function GenerationReport({ made: { summary, provider, model } }: GenerationReportProps) {
   return (
     <>

@@ -4,5 +4,4 @@ const generation = 130_000;
 /** In milliseconds: ten megabytes over a slow network. */
 const upload = 120_000;
 
-/** The time limit of a generation in milliseconds. */
 export const timeLimitMs = (file: Blob | undefined): number => (file ? generation + upload : generation);

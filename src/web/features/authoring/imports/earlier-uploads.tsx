@@ -18,7 +18,6 @@ const moment = once(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
 );
 
-/** Uploads that are listed at first. */
 const firstUploads = 3;
 
 /** The uploads of which the exam still has questions. Each can be undone, after a confirmation. */

@@ -14,7 +14,6 @@ const columnNames = uploadColumns
 
 type UploadQuestionsProps = {
   examId: number;
-  /** Called with the number of imported questions. */
   onUploaded?: (questionsCount: number) => void;
 };
 

@@ -22,7 +22,6 @@ export type OpenImportProps = {
   examId: number | undefined;
   /** Undefined without an exam and while it loads; null if it was deleted. */
   exam: Exam | null | undefined;
-  /** Where flashcards go. */
   target: CardTarget;
   onTarget: (target: CardTarget) => void;
   onChooseAnother: () => void;

@@ -39,7 +39,6 @@ export function useImportAddress() {
   };
 }
 
-/** The address of the flashcards of a topic. */
 export const cardsPath = ({ subjectId, topicId }: CardTarget) => {
   const chosen = Object.entries({ subjectId, topicId }).filter(([, id]) => id !== undefined);
   return `/admin/flashcards?${new URLSearchParams(chosen.map(([name, id]) => [name, String(id)]))}`;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { hued } from '#web/ui/hued.ts';
 import { sampleText } from './sample-text.ts';
 
-/** The hue of the specialty of the sample. */
 const sampleHue = 195;
 
 /** A flashcard for visitors who have not chosen a topic. Its size does not change when the answer appears. */

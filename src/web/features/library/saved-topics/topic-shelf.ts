@@ -3,7 +3,6 @@ import type { Flashcard } from '#contract/library/flashcards.contract.ts';
 import type { Topic } from '#contract/library/topics.contract.ts';
 import { databases } from '#web/platform/device-storage.ts';
 
-/** A topic with its flashcards in their order. */
 export type WholeTopic = { topic: Topic; cards: Flashcard[] };
 
 type Shelf = DBSchema & { topics: { key: number; value: WholeTopic } };

@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { LibraryMatches } from '#contract/library/search.contract.ts';
 import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
-import { NetworkError } from '#web/platform/api/api-client.ts';
+import { findWords, wordsOf } from '#domain/text/find-words.ts';
+import { call, NetworkError } from '#web/platform/api/api-client.ts';
+import { queryKeys } from '#web/platform/api/query-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { count } from '#web/ui/wording/count.ts';
-import { readSavedList } from '../saved-topics/saved-list.ts';
+import { searchLibrary } from '../library-reads.ts';
+import { readSavedList, type SavedTopic } from '../saved-topics/saved-list.ts';
 import { MatchGroups } from './match-groups.tsx';
-import { librarySearchQuery } from './search.queries.ts';
-import { searchDevice } from './search-device.ts';
 import { SearchSkeleton } from './search-skeleton.tsx';
 
 type LibrarySearchProps = {
-  /** The text to find. */
   find: string;
   /** All subjects, which are searched if the server cannot be reached. */
   subjects: readonly SubjectListItem[];
@@ -87,3 +87,31 @@ function summaryOf(matches: LibraryMatches & { find: string }): string {
   if (counts.length === 0) return `Nothing found for “${matches.find}”`;
   return `Found for “${matches.find}”: ${counts.map(({ total, noun }) => count(total, noun)).join(', ')}`;
 }
+
+/** Searches this device: the subjects that it has loaded, and the names of its saved topics. */
+function searchDevice(
+  find: string,
+  subjects: readonly SubjectListItem[],
+  savedTopics: readonly SavedTopic[],
+): LibraryMatches {
+  const words = wordsOf(find);
+  const hasAll = (text: string) => words.length > 0 && words.every((word) => findWords(text, [word]).length > 0);
+  const foundSubjects = subjects.filter(({ name, description }) => hasAll(`${name}\n${description}`));
+  const foundTopics = savedTopics.filter(({ name, subjectName }) => hasAll(`${name}\n${subjectName}`));
+  return {
+    subjects: foundSubjects.map((subject) => ({ ...subject, excerpt: null })),
+    topics: foundTopics.map((topic) => ({ ...topic, excerpt: null })),
+    cards: [],
+    totals: { subjects: foundSubjects.length, topics: foundTopics.length, cards: 0 },
+  };
+}
+
+/** Searches the library. The former result stays until the next result has arrived; `find` says to which search a result belongs. */
+const librarySearchQuery = (find: string) =>
+  queryOptions({
+    queryKey: queryKeys.librarySearch(find),
+    queryFn: async ({ signal }) => ({ find, ...(await call(searchLibrary, { query: { q: find } }, { signal })) }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: true,
+  });

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import type { LibraryMatches } from '#contract/library/search.contract.ts';
-import { wordsOf } from '#domain/text/find-words.ts';
+import { findWords, wordsOf } from '#domain/text/find-words.ts';
 import { prefetch } from '#web/platform/api/prefetch.ts';
 import { onIntent } from '#web/platform/navigation/intent.ts';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { firstCardsQuery } from '../flashcards/flashcards.queries.ts';
 import { topicQuery } from '../topics/topics.queries.ts';
-import { Marked } from './marked.tsx';
 
 /** Lists the matches of a search under a heading for each kind. A kind without matches is left out. */
 export function MatchGroups({ find, matches }: { find: string; matches: LibraryMatches }) {
@@ -121,5 +120,26 @@ function Match({ href, title, excerpt, words, place, onIntent: prepare = nothing
         <span className="tabular mt-1 line-clamp-2 text-ink-soft text-sm">{place}</span>
       </Link>
     </li>
+  );
+}
+
+/** A text in which the words of a search are marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  let shown = 0;
+  const parts = findWords(text, words).flatMap(([start, end]) => {
+    const before = text.slice(shown, start);
+    shown = end;
+    return [
+      before,
+      <mark key={start} className="rounded-[3px] bg-accent-wash font-semibold text-accent-strong">
+        {text.slice(start, end)}
+      </mark>,
+    ];
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(shown)}
+    </>
   );
 }

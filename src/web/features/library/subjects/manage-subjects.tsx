@@ -30,7 +30,6 @@ type ManageSubjectsProps = {
   isGuideLoading: boolean;
 };
 
-/** The table of subjects with their actions. */
 export function ManageSubjects({ tiles, guide, isGuideLoading }: ManageSubjectsProps) {
   const query = useQuery(subjectsQuery);
   const subjects = isGuideLoading ? undefined : query.data;

@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { SubjectListItem } from '#contract/library/subjects.contract.ts';
 import { onIntent } from '#web/platform/navigation/intent.ts';
+import { hued } from '#web/ui/hued.ts';
 import { count } from '#web/ui/wording/count.ts';
-import { SubjectBadge } from './subject-badge.tsx';
+import { subjectHue } from './subject-hue.ts';
+import { SubjectIcon } from './subject-icon.tsx';
 
 type SubjectCardProps = { subject: SubjectListItem; onOpening: (subject: SubjectListItem) => void };
 
@@ -37,5 +39,18 @@ export function SubjectCard({ subject, onOpening }: SubjectCardProps) {
         </Link>
       </div>
     </article>
+  );
+}
+
+/** The name of a subject with its icon, in the colour of its specialty. */
+function SubjectBadge({ name }: { name: string }) {
+  return (
+    <span
+      className="subject-badge inline-flex max-w-full items-center gap-2 rounded-[18px] py-2 pr-3.5 pl-2.5 font-semibold text-base leading-tight"
+      {...hued(subjectHue(name))}
+    >
+      <SubjectIcon name={name} size={18} className="flex-none" />
+      <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+    </span>
   );
 }

@@ -7,7 +7,6 @@ import { subjectsQuery } from './subjects.queries.ts';
 
 type SubjectFormDialogProps = { subject: SubjectListItem | undefined; open: boolean; onClose: () => void };
 
-/** A dialog that adds a subject, or edits `subject`. */
 export function SubjectFormDialog({ subject, ...dialog }: SubjectFormDialogProps) {
   const { data: subjects = [] } = useQuery(subjectsQuery);
   return (

@@ -77,7 +77,6 @@ const icons: Record<SubjectIconName, typeof Book> = {
   book: Book,
 };
 
-/** The decorative icon of a subject, which depends on its name. */
 export function SubjectIcon({ name, size, className }: { name: string; size: number; className?: string }) {
   const Icon = icons[subjectIconName(name)];
   return <Icon size={size} className={className} aria-hidden="true" />;

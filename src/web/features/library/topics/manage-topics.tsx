@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { deleteTopic, type TopicListItem } from '#contract/library/topics.contract.ts';
+import { createTopic, deleteTopic, type TopicListItem, updateTopic } from '#contract/library/topics.contract.ts';
 import { DeleteItemDialog } from '#web/editing/dialogs/delete-item-dialog.tsx';
 import { GoesWithIt } from '#web/editing/dialogs/goes-with-it.tsx';
+import { ItemFormDialog } from '#web/editing/dialogs/item-form-dialog.tsx';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { subjectQuery, subjectsQuery } from '#web/features/library/subjects/subjects.queries.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -15,8 +16,8 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { together } from '#web/ui/page/together.ts';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { withName } from '../picker-options.ts';
 import { SubjectGone } from './subject-gone.tsx';
-import { TopicFormDialog } from './topic-form-dialog.tsx';
 import { TopicTable } from './topic-table.tsx';
 import { topicsQuery } from './topics.queries.ts';
 
@@ -112,5 +113,30 @@ function SubjectTopics({ subjectId, onOpen, onDelete }: SubjectTopicsProps): Rea
         <TopicTable subjectId={subjectId} topics={topics.data} onEdit={onOpen} onDelete={onDelete} />
       )}
     </Fragment>
+  );
+}
+
+type TopicFormDialogProps = {
+  subjectId: number;
+  topic: TopicListItem | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+function TopicFormDialog({ subjectId, topic, ...dialog }: TopicFormDialogProps) {
+  const { data: topics = [] } = useQuery(topicsQuery(subjectId));
+  return (
+    <ItemFormDialog
+      {...dialog}
+      noun="topic"
+      item={topic}
+      isTaken={(name) => withName(topics, name).some(({ id }) => id !== topic?.id)}
+      schema={createTopic.body}
+      send={(draft, version) =>
+        topic
+          ? call(updateTopic, { params: { id: topic.id }, body: { id: topic.id, ...draft, version } })
+          : call(createTopic, { params: { subjectId }, body: draft })
+      }
+    />
   );
 }

@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { onIntent } from '#web/platform/navigation/intent.ts';
-import { count } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
+import { useHasHydrated } from '#web/ui/wording/use-has-hydrated.ts';
 import { SaveTopicButton } from '../saved-topics/save-topic-button.tsx';
-import { TopicProgress } from './topic-progress.tsx';
+import { readKeptPlace, readVisited } from '../visited/visited-cards.ts';
 
 type TopicCardProps = { topic: TopicListItem; onOpening: (topic: TopicListItem) => void };
 
@@ -40,5 +41,24 @@ export function TopicCard({ topic, onOpening }: TopicCardProps) {
         </Link>
       </div>
     </article>
+  );
+}
+
+/** How far this device has come in a topic. The line is always there, because the server cannot know what it says. */
+function TopicProgress({ topic: { id, flashcardsCount } }: { topic: TopicListItem }) {
+  const hasHydrated = useHasHydrated();
+  const visited = hasHydrated ? Math.min(readVisited(id).size, flashcardsCount) : 0;
+  const place = hasHydrated ? Math.min(readKeptPlace(id), flashcardsCount - 1) : 0;
+  return (
+    <p className="tabular mt-0.5 flex min-h-5 w-full flex-wrap gap-x-1.5 text-ink-soft text-sm">
+      {visited > 0 ? (
+        <span>
+          {formatNumber(visited)} of {formatNumber(flashcardsCount)} seen
+        </span>
+      ) : null}
+      {visited > 0 && place > 0 ? (
+        <span className="font-medium text-accent-strong">Continue at card {formatNumber(place + 1)}</span>
+      ) : null}
+    </p>
   );
 }

@@ -128,7 +128,6 @@ export async function renameDeck(id: string, name: string): Promise<OwnDeck | un
   return renamed;
 }
 
-/** Removes a deck from this device. */
 export async function removeDeck(id: string): Promise<void> {
   const transaction = (await open()).transaction(['decks', 'cards', 'pictures'], 'readwrite');
   await Promise.all([

@@ -6,7 +6,6 @@ import { findDeck, type OwnDeck } from './own-deck.ts';
 export const inPlan = (study: Pick<Study, 'state'>, deck: Pick<OwnDeck, 'id' | 'sample'>): PlanDeck[] =>
   study.state().decks.filter((each) => findDeck([deck], each) !== undefined);
 
-/** Adds a deck to the plan. */
 export const joinPlan = (study: Study, { id, name, cards, sample }: PlanDeck) =>
   study.record({ kind: 'deck', id, name, cards, sample: [...sample], on: true });
 

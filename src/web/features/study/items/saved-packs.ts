@@ -33,7 +33,6 @@ const picturesOf = ({ items }: SavedPack): string[] => items.flatMap(({ pictures
 export const bytesOf = ({ items, pictureBytes }: SavedPack): number =>
   items.reduce((sum, { bytes }) => sum + bytes, pictureBytes);
 
-/** How many pictures a pack has. */
 export const countPictures = (pack: SavedPack): number => new Set(picturesOf(pack)).size;
 
 /** Bytes that are left for one pack beside the others. */
@@ -98,7 +97,6 @@ export async function savePictures(siteId: string, pack: SavedPack): Promise<voi
   await notePack(siteId, pack.subject, { pictureBytes });
 }
 
-/** Removes a pack and its pictures from this device. */
 export async function forgetPack(siteId: string, pack: SavedPack): Promise<void> {
   dropPictures(shelfOf(pack.subject));
   await removePack(siteId, pack);

@@ -26,7 +26,6 @@ export type SatExam = { day: StudyDay; isWhole: boolean; answers: readonly Pract
 
 type LastAnswer = { right: boolean; seconds: number | undefined; day: StudyDay; time: number };
 
-/** What a log says of practice. */
 export type PracticeState = {
   /** Of each item that was ever answered, also in an exam or as a card of the plan: the last answer. `seconds` is undefined for a card. */
   last: Map<number, LastAnswer>;
@@ -53,7 +52,6 @@ export const noPractice = (): PracticeState => ({
   exams: new Map(),
 });
 
-/** All answers of tests and of exams. */
 export const answersIn = ({ answers, exams }: Pick<PracticeState, 'answers' | 'exams'>): PracticeAnswer[] => [
   ...[...answers.values()].flatMap((test) => [...test.values()]),
   ...[...exams.values()].flatMap((exam) => exam.answers),
@@ -109,7 +107,6 @@ function applyExam(state: PracticeState, event: Extract<MeantEvent, { kind: 'exa
   for (const { item, right, seconds } of answers) noteLast(state, item, { right, seconds, day, time });
 }
 
-/** Notes an event of practice. */
 export function applyPractice(state: PracticeState, event: PracticeEvent): void {
   if (event.kind === 'mark') {
     if (event.on) state.marked.add(event.item);

@@ -7,7 +7,6 @@ import type { PlanDeck } from './plan-decks.ts';
 import type { PracticeState } from './practice-state.ts';
 import type { MeantEvent } from './study-event.ts';
 
-/** The state of one card that the log leads to. */
 export type CardState = {
   /** Undefined for a card that was only set aside, or was reset. */
   seen?: Seen | undefined;
@@ -25,7 +24,6 @@ export type CardState = {
 /** A bookmark and a private note, and what a list shows of the card. */
 export type CardMark = { isBookmarked: boolean; note: string; title: string; place: string };
 
-/** One study day of the calendar. */
 export type StudyDayRecord = {
   reviews: number;
   newCards: number;
@@ -38,7 +36,6 @@ export type StudyDayRecord = {
 
 /** Everything that a log says. It is computed by `replay` and never stored as the truth. */
 export type StudyState = {
-  /** The settings of the plan; undefined if there is no plan. */
   plan: PlanSettings | undefined;
   /** The student's own decks of the plan. They go with the plan. */
   decks: readonly PlanDeck[];

@@ -3,12 +3,19 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Square from 'lucide-react/icons/square';
 import Volume2 from 'lucide-react/icons/volume-2';
-import { type ComponentType, lazy, Suspense, type SyntheticEvent, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { Study } from '../log/storage/open-study.ts';
 import { type MarkedCard, useMark } from './use-mark.ts';
-import { useSpeech } from './use-speech.ts';
 
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
@@ -100,4 +107,39 @@ function MarkButton({ label, Icon, isSet = false, isToggle = false, onPress }: M
       <Icon size={18} fill={isSet ? 'currentColor' : 'none'} aria-hidden="true" />
     </button>
   );
+}
+
+// Some browsers, such as the one inside of an app, have no speech.
+const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
+
+function subscribe(listener: () => void): () => void {
+  speech()?.addEventListener?.('voiceschanged', listener);
+  return () => speech()?.removeEventListener?.('voiceschanged', listener);
+}
+
+/**
+ * Reads a text with a voice of the browser; undefined if the browser has no voice. The voice stops when the text
+ * changes or leaves the screen.
+ */
+function useSpeech(text: string): { isSpeaking: boolean; toggle: () => void } | undefined {
+  const canSpeak = useSyncExternalStore(
+    subscribe,
+    () => (speech()?.getVoices().length ?? 0) > 0,
+    () => false,
+  );
+  const [spoken, setSpoken] = useState<string>();
+  const isSpeaking = spoken === text;
+  useEffect(() => (isSpeaking ? () => speech()?.cancel() : undefined), [isSpeaking]);
+  if (!canSpeak) return undefined;
+  const toggle = () => {
+    if (isSpeaking) return setSpoken(undefined);
+    const utterance = new SpeechSynthesisUtterance(text);
+    // Without a language, the browser takes the language of the page, whose voices cannot read Devanagari.
+    if (/\p{Script=Devanagari}/u.test(text)) utterance.lang = 'hi-IN';
+    utterance.onend = () => setSpoken((now) => (now === text ? undefined : now));
+    speech()?.cancel();
+    speech()?.speak(utterance);
+    setSpoken(text);
+  };
+  return { isSpeaking, toggle };
 }

@@ -22,7 +22,6 @@ export type MissedQuestion = {
   topicId?: number | undefined;
 };
 
-/** A missed question in a plan. */
 export type PlannedQuestion = MissedQuestion & {
   /** The last study day on which the student got it wrong. */
   missedDay: StudyDay;

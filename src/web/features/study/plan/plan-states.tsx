@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type SiteStudy, useSiteStudy } from '../log/storage/site-study.ts';
 import { UnreadLogError } from '../log/storage/study-log.ts';
 
-/** The placeholder of the screens of the plan. */
 export function PlanLoading() {
   return (
     <div className="page min-h-svh pt-9 pb-16 md:pt-14">

@@ -23,7 +23,6 @@ import { hadPlan } from './today/read-note.ts';
 import { useToday } from './today/use-today.ts';
 import { usePlanTopics } from './use-plan-topics.ts';
 
-/** The content of a card of the plan. */
 export type CardContent =
   | { kind: 'flashcard'; text: string; card: PlanTopic['cards'][number]; topic: PlanTopic }
   | { kind: 'own'; text: string; card: OwnCard; deck: { id: string; name: string } }
@@ -44,7 +43,6 @@ export type Plan = {
   day: DayPlan | undefined;
   /** The seconds of practice that count in today's minutes. */
   practised: number;
-  /** The input from which the day was made. */
   input: DayInput | undefined;
   /** How many topics could not be read; undefined while they are being read. */
   missing: number | undefined;

@@ -13,7 +13,6 @@ export type ForecastInput = Omit<DayInput, 'memory'> & {
 
 /** Shares of all cards of the plan that the student would recall on exam day, from 0 to 1. */
 export type Forecast = {
-  /** If the student stopped today. */
   ifStopped: number;
   /** If the student studies each day as planned, with one last look at the cards before the exam. */
   ifContinued: number;

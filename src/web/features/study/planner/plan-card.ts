@@ -17,7 +17,6 @@ export type CardKey = `c:${number}` | `q:${number}` | ItemKey | OwnKey;
 export type Seen = {
   memory: Memory;
   firstDay: StudyDay;
-  /** The study day of the last grade. */
   lastDay: StudyDay;
   /** How often it was graded on `lastDay`. */
   looks: number;
@@ -31,7 +30,6 @@ export type Seen = {
 export const lastRight = ({ hasFailed, lastDay, rightBefore }: Seen): StudyDay | undefined =>
   hasFailed ? rightBefore : lastDay;
 
-/** One card of a plan, as the planner sees it. */
 export type PlanCard = {
   key: CardKey;
   /** Undefined while the student has not graded the card. */

@@ -7,7 +7,6 @@ import { type Choice, topicKey } from './choice.ts';
 /** A number from 0 to just under 1. */
 type Random = () => number;
 
-/** The items of the chosen topics. */
 export const itemsOfTopics = (items: readonly CatalogueItem[], topics: readonly string[]): readonly CatalogueItem[] => {
   if (topics.length === 0) return items;
   const chosen = new Set(topics);

@@ -2,10 +2,8 @@ import { makeRandomId } from '#web/platform/random-id.ts';
 import { loadItems } from '../items/load-items.ts';
 import type { Study } from '../log/storage/open-study.ts';
 
-/** The address of a test while the student answers it. */
 export const testPath = (id: string): string => `/practice/tests/${id}`;
 
-/** The address of what a test led to. */
 export const testResultPath = (id: string): string => `/practice/results/${id}`;
 
 type NewTest = { items: number[]; mode: 'tutor' | 'timed'; chosen: string };

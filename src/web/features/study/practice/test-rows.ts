@@ -1,6 +1,5 @@
 import type { PracticeAnswer, PracticeState, PracticeTest } from '../log/practice-state.ts';
 
-/** A test of this student with what was answered. */
 export type TestRow = PracticeTest & {
   answers: ReadonlyMap<number, PracticeAnswer>;
   /** Whether the student has ended it, or has answered all questions of a test in tutor mode. */

@@ -2,10 +2,8 @@ import { generateFromImage, generateFromText, type ProviderChoice } from '#contr
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** The number of flashcards of one request. */
 export const flashcardsRange = { min: 1, max: 20, fallback: 5 };
 
-/** Flashcards are generated from a text or from an image. */
 export type Way = 'text' | 'image';
 
 /** The values of the form of the generator: the destination and the options, and the material of each way. */
@@ -29,7 +27,6 @@ export type FlashcardDraft = {
 /** The order in which problems are reported. */
 const fields = ['subjectId', 'topic', 'newTopicName', 'content', 'image'] as const satisfies (keyof GeneratorValues)[];
 
-/** The error of each field. */
 export type Problems = { [Field in (typeof fields)[number]]?: string | undefined };
 
 /** Returns the body of the request. It has a topic name only if no topic is selected. */
@@ -53,7 +50,6 @@ export function findProblems(way: Way, { topic, content, image, ...values }: Gen
   return way === 'text' ? findTextProblems(draft, content) : findImageProblems(draft, image);
 }
 
-/** Returns the errors of the form for a text. */
 export function findTextProblems(draft: FlashcardDraft, content: string): Problems {
   if (content.trim() === '') {
     return { ...findDraftProblems(draft), content: 'Please enter some content to generate flashcards from' };
@@ -62,7 +58,6 @@ export function findTextProblems(draft: FlashcardDraft, content: string): Proble
   return { ...findDraftProblems(draft), ...(parsed.error && { content: parsed.error.issues[0]?.message }) };
 }
 
-/** Returns the errors of the form for an image or a PDF. */
 export const findImageProblems = (draft: FlashcardDraft, image: File | undefined): Problems => ({
   ...findDraftProblems(draft),
   ...(image ? undefined : { image: generateFromImage.files.image.missing }),

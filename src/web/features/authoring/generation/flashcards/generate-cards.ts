@@ -4,7 +4,6 @@ import { runInBackground } from '../background-generation.ts';
 import { timeLimitMs } from '../time-limit.ts';
 import type { toFlashcardRequest, Way } from './flashcard-request.ts';
 
-/** What flashcards are generated from. */
 export type GeneratorInput = {
   way: Way;
   body: ReturnType<typeof toFlashcardRequest>;

@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { providerNames } from '#contract/providers.contract.ts';
+import { providersQuery } from '#web/features/administration/api-keys/api-keys.queries.ts';
+import { difficultyOptions } from '#web/features/exams/questions/form/fields/difficulty-options.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { ElapsedTime } from '../elapsed-time.tsx';
 import { FailureNote } from '../failure-note.tsx';
+import { NumberField } from '../number-field.tsx';
+import { providerOptions } from '../provider-options.ts';
 import { DestinationFields } from './destination-fields.tsx';
-import type { Problems } from './flashcard-request.ts';
-import { OptionFields } from './option-fields.tsx';
+import { flashcardsRange, type Problems } from './flashcard-request.ts';
 import type { FlashcardFormState } from './use-flashcard-form.ts';
 
 type GeneratorCardProps = {
   title: string;
   state: FlashcardFormState;
-  /** The errors of this card. */
   problems: Problems;
   /** The number of the last submit if the form has refused it, otherwise 0. The card then focuses its first invalid field. */
   refusals: number;
@@ -25,7 +30,6 @@ type GeneratorCardProps = {
   children: ReactNode;
 };
 
-/** A form that generates flashcards. */
 export function GeneratorCard(props: GeneratorCardProps) {
   const { title, state, problems, refusals, onSubmit, onCancel, generating, error, isPrimary, children } = props;
   const titleId = useId();
@@ -80,5 +84,42 @@ export function GeneratorCard(props: GeneratorCardProps) {
         )}
       </div>
     </form>
+  );
+}
+
+function OptionFields({ state: { values, change } }: { state: FlashcardFormState }) {
+  const { data: active } = useQuery(providersQuery);
+  const { provider } = values;
+  const isWithoutKey = provider !== 'auto' && active !== undefined && !active[provider];
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <NumberField
+        label="Number of questions"
+        value={values.numQuestions}
+        onChange={(numQuestions) => change({ numQuestions })}
+        range={flashcardsRange}
+      />
+      <Select
+        label="Difficulty"
+        value={values.difficulty}
+        onChange={(difficulty) => change({ difficulty })}
+        options={difficultyOptions}
+      />
+      <Select
+        className="sm:col-span-2"
+        label="Provider"
+        value={provider}
+        onChange={(next) => change({ provider: next })}
+        options={providerOptions}
+        hint={
+          isWithoutKey
+            ? `${providerNames[provider]} has no active key.`
+            : provider === 'auto'
+              ? 'OpenAI where it has a key, else Gemini.'
+              : 'This one alone.'
+        }
+      />
+    </div>
   );
 }

@@ -6,9 +6,7 @@ import { failures, type GeneratorInput, generateForPage } from './generate-cards
 import { useGeneration } from './use-generation.ts';
 
 type Regeneration = {
-  /** What the drafts were generated from. */
   input: GeneratorInput;
-  /** The topic of the drafts. */
   topicId: number;
   onReplaced: (oldId: number, newIds: number[]) => void;
 };

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { GenerateQuestionsDialog } from './generate-questions-dialog.tsx';
 import { useQuestionGeneration } from './use-question-generation.ts';
 
-/** A button that opens the dialog to generate questions for an exam. */
 export function GenerateQuestions({ exam }: { exam: Exam }) {
   const generation = useQuestionGeneration(exam.id);
   const dialog = useOpenItem();

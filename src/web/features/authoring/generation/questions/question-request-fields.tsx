@@ -6,7 +6,6 @@ import type { QuestionDraft } from './question-request.ts';
 
 type FieldsProps = { form: UseFormReturn<QuestionDraft> };
 
-/** The fields for subject and topic. */
 export const TopicFields = ({ form: { register, formState } }: FieldsProps) => (
   <>
     <TextField

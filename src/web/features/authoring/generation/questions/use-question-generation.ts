@@ -62,7 +62,6 @@ export function useQuestionGeneration(examId: number) {
   const other = run?.status !== 'pending' && latest && isRunning(latest) ? latest : undefined;
 
   return {
-    /** The latest generation. */
     run,
     isPending: run?.status === 'pending' || other !== undefined,
     /** The latest generation as the server knows it, also after a reload. */

@@ -1,8 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { solveDrafts } from '#contract/authoring/generation.contract.ts';
+import { tellSuccess } from '#web/editing/tell-outcome.ts';
 import { examQuestionsQuery } from '#web/features/exams/questions/questions.queries.ts';
+import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isRunning, runInBackground, useLatestGeneration } from '../background-generation.ts';
 import { GenerationNotice } from '../generation-notice.tsx';
-import { useSecondSolve } from './use-second-solve.ts';
+import { tellGenerationFailure } from '../tell-generation-failure.ts';
+import { timeLimitMs } from '../time-limit.ts';
 
 /** A button that lets a second model solve the drafts of an exam that none has solved. */
 export function SolveDrafts({ examId }: { examId: number }) {
@@ -20,4 +25,36 @@ export function SolveDrafts({ examId }: { examId: number }) {
 export function SecondSolveReport({ examId }: { examId: number }) {
   const { latest } = useSecondSolve(examId);
   return latest ? <GenerationNotice generation={latest} /> : null;
+}
+
+/** The second solve of the drafts of an exam. Like a generation, it belongs to the exam and continues when the page is closed. */
+function useSecondSolve(examId: number) {
+  const queryClient = useQueryClient();
+  const filter = { mutationKey: ['second-solve', examId], exact: true };
+  const { mutate } = useMutation({
+    mutationKey: filter.mutationKey,
+    mutationFn: () =>
+      runInBackground(
+        (headers) =>
+          call(solveDrafts, { headers, params: { id: examId }, body: {} }, { timeoutMs: timeLimitMs(undefined) }),
+        // The notice cancels it by its id.
+        new AbortController().signal,
+      ),
+    onSuccess: ({ summary }) => tellSuccess(summary),
+    onError: (error) => tellGenerationFailure(error, 'Failed to check the drafts with a second model'),
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+  const isAwaited = useIsMutating(filter) > 0;
+  const latest = useLatestGeneration(
+    (generation) => generation.kind === 'second_solves' && generation.examId === examId,
+    isAwaited,
+  );
+  return {
+    latest,
+    isPending: isAwaited || (latest !== undefined && isRunning(latest)),
+    solve: () => {
+      // A double click sends one request.
+      if (queryClient.isMutating(filter) === 0) mutate();
+    },
+  };
 }

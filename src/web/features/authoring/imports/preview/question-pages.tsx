@@ -8,7 +8,6 @@ import { formatNumber } from '#web/ui/wording/count.ts';
 
 const pageSize = 20;
 
-/** Shows all questions of a file as they will be imported, page by page. */
 export function QuestionPages({ questions }: { questions: readonly UploadedQuestion[] }) {
   const titleId = useId();
   const [wanted, setPage] = useState(0);

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
+import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { columnName } from './column-name.ts';
+import { columnName, joinNames } from './column-name.ts';
 import { type Correction, correctionKey, type WrongRow } from './corrections.ts';
-import { explainProblem } from './explain-problem.ts';
 import { LongList } from './long-list.tsx';
-import { saveProblems } from './save-problems.ts';
 
 type RowProblemsProps<Field> = {
   problems: readonly WrongRow<Field>[];
@@ -102,4 +101,35 @@ function ProblemRow<Field extends string>({ problem, corrections, onCorrect }: P
       </td>
     </tr>
   );
+}
+
+/** What to change in a row: one sentence for all empty cells, and one for each other wrong cell with the text found. */
+function explainProblem({ cells }: WrongRow): string[] {
+  const isRequired = ({ field, reason }: WrongRow['cells'][number]) => reason === `${columnName(field)} is required.`;
+  const empty = cells.filter(isRequired);
+  const other = cells
+    .filter((cell) => !isRequired(cell))
+    .map(({ reason, found }) => (found === '' ? reason : `${reason} Found: “${found}”`));
+  if (empty.length === 0) return other;
+  const names = empty.map(({ field }) => columnName(field));
+  return [empty.length === 1 ? `${names[0]} is required.` : `${joinNames(names)} are empty.`, ...other];
+}
+
+/** A spreadsheet program would run a text that begins with one of these signs as a formula. An apostrophe makes it a text. */
+const formula = /^[=+\-@\t\r]/;
+const toCell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** Writes one line for each wrong cell. The byte order mark tells Excel that the file is UTF-8. */
+function writeProblems(problems: readonly WrongRow[]): string {
+  const lines = problems.flatMap(({ sheet, row, cells }) =>
+    cells.map(({ field, found, reason }) => [sheet ?? '', String(row), columnName(field), found, reason]),
+  );
+  return `\ufeff${[['Sheet', 'Row', 'Column', 'Found', 'What to change'], ...lines]
+    .map((line) => `${line.map(toCell).join(',')}\r\n`)
+    .join('')}`;
+}
+
+function saveProblems(problems: readonly WrongRow[], fileName: string): void {
+  const name = fileName.replace(/\.[^.]*$/, '');
+  saveFile(new Blob([writeProblems(problems)], { type: 'text/csv;charset=utf-8' }), `${name}-problems.csv`);
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { count } from '#web/ui/wording/count.ts';
+import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { importFormatsQuery } from '../import.queries.ts';
 import type { OpenImportProps } from '../open-import.tsx';
 import { ReadProblem } from '../read-problem.tsx';
 import { CardTargetFields } from './card-target-fields.tsx';
-import { GroupButtons } from './group-buttons.tsx';
-import { type Group, groupWords, indexesOf } from './item-groups.ts';
+import { amountIn, type Group, groups, groupWords, indexesOf } from './item-groups.ts';
 import { PreviewList } from './preview-list.tsx';
 import { TakeCards, TakeQuestions, TakeSite } from './take-bar.tsx';
 import { useChoices } from './use-choices.ts';
@@ -112,5 +112,34 @@ function NotRight({ found, reader }: Pick<ImportPreviewProps, 'found' | 'reader'
           })),
       ]}
     />
+  );
+}
+
+type GroupButtonsProps = { found: ItemsImport; chosen: Group; onChoose: (group: Group) => void };
+
+/** A button for each group that has items, with their number. */
+function GroupButtons({ found, chosen, onChoose }: GroupButtonsProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">Show</legend>
+      {groups
+        .filter((group) => group === 'all' || amountIn(found, group) > 0)
+        .map((group) => (
+          <button
+            key={group}
+            type="button"
+            aria-pressed={group === chosen}
+            onClick={() => onChoose(group)}
+            className={cx(
+              'tabular min-h-11 rounded-full border px-4 font-strong text-sm leading-none',
+              group === chosen
+                ? 'border-accent bg-accent-wash text-accent-strong forced-colors:outline-2 forced-colors:outline-[Highlight]'
+                : 'border-line bg-surface text-ink-soft hover:text-ink',
+            )}
+          >
+            {groupWords[group].name} {formatNumber(amountIn(found, group))}
+          </button>
+        ))}
+    </fieldset>
   );
 }

@@ -19,7 +19,6 @@ export type PreviewItemProps = {
   index: number;
   item: ImportItem;
   isWanted: boolean;
-  /** The key that the educator has chosen. */
   chosenKey: Key | undefined;
   onToggle: (index: number) => void;
   onKey: (index: number, key: Key) => void;

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UnfinishedImport } from '#contract/authoring/items-import.contract.ts';
+import { discardImport, type UnfinishedImport } from '#contract/authoring/items-import.contract.ts';
+import { call } from '#web/platform/api/api-client.ts';
+import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.tsx';
 import { LocalMoment } from '#web/ui/wording/local-moment.tsx';
-import { unfinishedQuery } from '../import.queries.ts';
+import { reasonOf } from '../failure-reason.ts';
+import { importQuery, unfinishedQuery } from '../import.queries.ts';
 import { describeState } from './describe-progress.ts';
-import { DiscardImport } from './discard-import.tsx';
 import { useCancelImport } from './use-cancel-import.ts';
 
-/** Imports that are listed at first. */
 const firstImports = 3;
 
 /** The files of the last day that the server reads or imports now, that wait for the educator, or that could not be read. */
@@ -62,5 +65,42 @@ function Row({ unfinished, onOpen }: { unfinished: UnfinishedImport; onOpen: (im
         </div>
       )}
     </li>
+  );
+}
+
+/** A button that forgets the preview of an import, after a confirmation. */
+function DiscardImport({ unfinished: { importId, fileName } }: { unfinished: UnfinishedImport }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const discard = useSingleMutation({
+    mutationFn: () => call(discardImport, { params: { importId } }),
+    onSuccess: ({ isDiscarded }) => {
+      setIsAsking(false);
+      if (!isDiscarded) toast({ title: 'Not discarded', description: `“${fileName}” is being imported already.` });
+    },
+    // Also after a failure, because another tab may have imported or discarded it.
+    onSettled: async () => {
+      await queryClient.resetQueries({ queryKey: importQuery(importId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: unfinishedQuery.queryKey });
+    },
+  });
+  const problem = reasonOf(discard.error);
+  return (
+    <>
+      <Button variant="quiet" className="hover:text-bad" onClick={() => setIsAsking(true)}>
+        Discard<span className="sr-only"> {fileName}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Discard this preview?"
+        text={`Nothing of “${fileName}” is imported. To import it later, choose the file again.`}
+        confirmLabel="Discard"
+        pendingLabel="Discarding…"
+        isPending={discard.isPending}
+        failure={problem && `Not discarded. ${problem}`}
+        onConfirm={() => discard.mutate(undefined)}
+      />
+    </>
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { BankItem, BankItemDraft } from '#contract/content/bank.contract.ts';
+import type { Case } from '#contract/content/cases.contract.ts';
 import { listOptions } from '#domain/question/question-options.ts';
 import { errorOfField } from '#web/editing/error-of-field.ts';
+import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { QuestionForm } from '#web/features/exams/questions/form/question-form.tsx';
 import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { CheckList } from '#web/ui/forms/choice-list.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { practiceHint, practiceOptions, stateNames } from '../words.ts';
+import { AddCaseDialog, EditCaseDialog } from './case-dialog.tsx';
 import { CaseField } from './case-field.tsx';
+import { ChooseCaseDialog } from './choose-case-dialog.tsx';
 import { readTags } from './read-tags.ts';
-import { useCaseDialogs } from './use-case-dialogs.tsx';
 
 export type FilledItem = { draft: BankItemDraft; change: 'small' | 'wording' };
 
@@ -97,4 +100,33 @@ export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
       {cases.dialogs}
     </>
   );
+}
+
+/** The dialogs that give an item a case or edit its case, and what opens them. */
+function useCaseDialogs(caseId: number | null, onChange: (caseId: number) => void) {
+  const adding = useOpenItem();
+  const editing = useOpenItem<Case>();
+  const choosing = useOpenItem();
+  const take = (close: () => void) => (chosen: { id: number }) => {
+    onChange(chosen.id);
+    close();
+  };
+  const dialogs = (
+    <>
+      <AddCaseDialog key={`add-${adding.key}`} {...adding.dialog} onSaved={take(adding.close)} />
+      {editing.item ? (
+        <EditCaseDialog key={`edit-${editing.key}`} item={editing.item} {...editing.dialog} onSaved={editing.close} />
+      ) : null}
+      <ChooseCaseDialog
+        key={`choose-${choosing.key}`}
+        present={caseId}
+        {...choosing.dialog}
+        onChoose={take(choosing.close)}
+      />
+    </>
+  );
+  return {
+    dialogs,
+    actions: { onAdd: () => adding.open(), onEdit: editing.open, onChoose: () => choosing.open() },
+  };
 }

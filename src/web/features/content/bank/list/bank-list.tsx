@@ -9,7 +9,6 @@ import type { BankView } from './use-bank-address.ts';
 
 type BankListProps = {
   view: BankView;
-  /** The number of items of the list. */
   total: number;
   selected: ReadonlySet<number>;
   onSelect: (id: number, isRange: boolean) => void;

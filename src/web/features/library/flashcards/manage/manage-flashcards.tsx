@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { ImportLink } from '#web/features/interchange/imports/import-link.tsx';
+import { pickerOptions } from '#web/features/library/picker-options.ts';
 import { NoSubjects } from '#web/features/library/subjects/no-subjects.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { count } from '#web/ui/wording/count.ts';
 import { AllFlashcards } from './all-flashcards.tsx';
 import { ArrangeFlashcards } from './arrange-flashcards.tsx';
 import { FlashcardGridSkeleton } from './list/flashcard-grid.tsx';
 import { RecentlyDeleted } from './selection/recently-deleted.tsx';
 import { TopicFlashcards } from './topic-flashcards.tsx';
-import { TopicPickers } from './topics/topic-pickers.tsx';
 import { useChosenTopic } from './topics/use-chosen-topic.ts';
 
-/** Selects a subject and a topic, and manages the cards of the topic. */
 export function ManageFlashcards() {
   const chosen = useChosenTopic();
   const { subject, topic } = chosen;
@@ -89,4 +90,37 @@ function BeforeChoice({ chosen }: { chosen: ReturnType<typeof useChosenTopic> })
     );
   }
   return <p className="text-ink-soft">Select a subject and topic to view and manage flashcards</p>;
+}
+
+function TopicPickers({ chosen }: { chosen: ReturnType<typeof useChosenTopic> }) {
+  const { subjects, topics, subject, topic, chooseSubject, chooseTopic } = chosen;
+
+  const topicPlaceholder = () => {
+    if (!subject) return 'Select a subject first';
+    if (!topics.data) return topics.isFetching ? 'Loading topics…' : 'Topics could not be loaded';
+    return topics.data.length === 0 ? 'No topics available' : 'Select a topic';
+  };
+
+  return (
+    <>
+      <Select
+        label="Subject"
+        value={subject && String(subject.id)}
+        onChange={(value) => chooseSubject(Number(value))}
+        options={pickerOptions(subjects.data ?? [], ({ topicsCount }) => count(topicsCount, 'topic'))}
+        placeholder={subjects.data?.length === 0 ? 'No subjects available' : 'Select a subject'}
+        disabled={!subjects.data?.length}
+      />
+      <Select
+        label="Topic"
+        value={topic && String(topic.id)}
+        onChange={(value) => chooseTopic(Number(value))}
+        options={pickerOptions((subject && topics.data) ?? [], ({ flashcardsCount }) =>
+          count(flashcardsCount, 'flashcard'),
+        )}
+        placeholder={topicPlaceholder()}
+        disabled={!subject || !topics.data?.length}
+      />
+    </>
+  );
 }

@@ -8,7 +8,6 @@ import type { FlashcardsDeck } from './flashcards-pdf.ts';
 
 type DownloadButtonProps = { deck: FlashcardsDeck } & Pick<ComponentProps<'button'>, 'className'>;
 
-/** A button that saves the cards as a PDF. */
 export function DownloadButton({ deck, className }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => downloadFlashcards(deck),

@@ -3,17 +3,14 @@ import type { PdfFonts } from '#web/platform/pdf/load-pdf-fonts.ts';
 import { PdfWriter, type TextStyle } from '#web/platform/pdf/pdf-writer.ts';
 import { count } from '#web/ui/wording/count.ts';
 
-/** The cards of a topic in their order. */
 export type FlashcardsDeck = {
   subject: string;
   topic: string;
   cards: readonly Pick<Flashcard, 'question' | 'answer' | 'questionImageUrl' | 'answerImageUrl'>[];
 };
 
-/** A picture as the PDF gets it. */
 export type JpegPicture = { bytes: Uint8Array; width: number; height: number };
 
-/** A line of a card and its height. */
 type Row = { height: number; draw(top: number): unknown };
 
 // In millimetres, on A4. The title and three blocks fill the first page.

@@ -4,7 +4,6 @@ import type { FlashcardsDeck, JpegPicture } from './flashcards-pdf.ts';
 /** Pixels of the longer side: 150 dots an inch on the widest picture of a page. */
 const longestSide = 1000;
 const quality = 0.82;
-/** Pictures that are fetched at once. */
 const atOnce = 4;
 
 /**

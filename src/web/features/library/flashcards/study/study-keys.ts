@@ -3,7 +3,6 @@ export type StudyKey = 'flip' | 'next' | 'previous';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'>;
 
-/** Returns the action of a key press, if it has one. */
 export function toStudyKey(press: KeyPress): StudyKey | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey || press.isComposing) return undefined;
   if (press.key === 'ArrowRight') return 'next';

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The placeholder of the study screen. */
 export function StudySkeleton() {
   return (
     <>
@@ -26,7 +25,6 @@ export function StudySkeleton() {
   );
 }
 
-/** The placeholder of a card. */
 export function CardSkeleton() {
   return <Skeleton className="h-95 max-h-full w-full max-w-180 rounded-[24px]!" />;
 }

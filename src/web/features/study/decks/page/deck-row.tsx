@@ -18,7 +18,6 @@ type DeckRowProps = {
   onRemove: () => void;
 };
 
-/** A deck of this device with what can be done with it. */
 export function DeckRow({ deck, study, hasPlan, isPlanned, takesFocus, onRemove }: DeckRowProps) {
   const { id, name, cards, pictures } = deck;
   const [typed, setTyped] = useState<string>();

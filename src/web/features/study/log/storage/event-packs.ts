@@ -68,7 +68,6 @@ export async function packEvents(database: StudyDatabase, site: string, device: 
   await transaction.done;
 }
 
-/** Removes all events of a site. */
 export async function clearEvents(database: StudyDatabase, site: string): Promise<void> {
   const transaction = database.transaction(['events', 'packs'], 'readwrite', { durability: 'strict' });
   const events = transaction.objectStore('events');

@@ -23,7 +23,6 @@ const namesWith = (beginning: string) => IDBKeyRange.bound(beginning, `${beginni
 export const readKeptWith = async (beginning: string): Promise<unknown[]> =>
   (await withStudyDatabase((database) => database.getAll('kept', namesWith(beginning)))) ?? [];
 
-/** All names that begin with a text. */
 export const readKeptNames = async (beginning: string): Promise<string[]> =>
   (await withStudyDatabase((database) => database.getAllKeys('kept', namesWith(beginning)))) ?? [];
 

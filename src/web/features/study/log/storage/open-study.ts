@@ -24,7 +24,6 @@ export type Study = {
    * student, who then knows why. @returns whether the browser agreed.
    */
   persist: () => Promise<boolean>;
-  /** Removes the log from this device. */
   clear: () => Promise<void>;
   /** Calls `listener` after each change in this tab or in another one. @returns a function that ends this. */
   subscribe: (listener: () => void) => () => void;

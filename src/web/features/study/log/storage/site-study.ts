@@ -53,7 +53,6 @@ export function openEarly(prepare: (site: SiteStudy) => Promise<unknown>): void 
 
 export type Opening = { opened?: SiteStudy; error?: Error; isTrying: boolean; tryAgain: () => void };
 
-/** `openSiteStudy` for a screen. */
 export function useSiteStudy(): Opening {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<Omit<Opening, 'tryAgain'>>({ isTrying: true });

@@ -30,7 +30,6 @@ export const openStudyDatabase = async (): Promise<StudyDatabase> =>
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 
-/** Every pack of a site. */
 export const packsOfSite = (site: string) => IDBKeyRange.bound([site, ''], [site, '\uffff']);
 
 /** Every event of a device with a number from `from`. */

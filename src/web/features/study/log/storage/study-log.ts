@@ -12,7 +12,6 @@ import { numbersOfDevice, openStudyDatabase, type StudyDatabase } from './study-
  */
 export type Keeping = 'kept' | 'refused' | 'full';
 
-/** The log of one site on this device. */
 export type StudyLog = {
   /** The id of this device in the keys of its next events. */
   device: () => string;

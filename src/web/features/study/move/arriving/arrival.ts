@@ -1,8 +1,8 @@
+import type { PlanSettings } from '#web/features/study/planner/plan-settings.ts';
 import { keyOfEvent } from '../../log/merge-logs.ts';
 import { replay } from '../../log/replay.ts';
 import type { Study } from '../../log/storage/open-study.ts';
 import type { StudyEvent } from '../../log/study-event.ts';
-import { combinePlans } from './combine-plans.ts';
 
 /** The plan that a link or a file brings, before it is merged with the plan of this device. */
 export type Arrival = {
@@ -50,4 +50,17 @@ export async function mergeArrival(arriving: readonly StudyEvent[], study: Study
   const combined = combinePlans(withOwn, theirs) ?? withOwn;
   if (combined !== winner) await study.record({ kind: 'plan', plan: combined });
   return count;
+}
+
+/**
+ * One plan of two: the settings of `winner`, with the topics and the missed questions of both. Replay keeps the plan
+ * that was changed last, so without this the topics of the other plan would disappear when a student joins two devices.
+ * @returns undefined if `winner` has everything.
+ */
+function combinePlans(winner: PlanSettings, other: PlanSettings): PlanSettings | undefined {
+  const topicIds = [...new Set([...winner.topicIds, ...other.topicIds])];
+  const known = new Set(winner.missed.map(({ sessionId }) => sessionId));
+  const missed = [...winner.missed, ...other.missed.filter(({ sessionId }) => !known.has(sessionId))];
+  const isSame = topicIds.length === winner.topicIds.length && missed.length === winner.missed.length;
+  return isSame ? undefined : { ...winner, topicIds, missed };
 }

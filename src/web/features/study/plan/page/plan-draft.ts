@@ -62,7 +62,6 @@ export function settingsOf(draft: PlanDraft, before: PlanSettings | undefined, t
   };
 }
 
-/** The draft that a form starts from. */
 export const draftOf = (
   settings: PlanSettings | undefined,
   topics: ChosenTopic[],

@@ -19,7 +19,6 @@ import { TopicsChoice } from './topics-choice.tsx';
 
 type PlanFormProps = {
   plan: Plan;
-  /** The topics that are chosen when the form opens. */
   chosen: ChosenTopic[];
   chosenDecks: readonly PlanDeck[];
   onSave: (settings: PlanSettings, decks: readonly PlanDeck[]) => Promise<void>;

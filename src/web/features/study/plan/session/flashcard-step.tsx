@@ -1,13 +1,14 @@
 import type { RefObject } from 'react';
 import { FlipCard, type FlipCardHandle } from '#web/features/library/flashcards/study/card/flip-card.tsx';
+import { type Grade, grades } from '#web/features/study/planner/memory.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
 import { useCardPictures } from '../../decks/cards/use-card-pictures.ts';
 import type { Study } from '../../log/storage/open-study.ts';
 import { CardMarks } from '../../marks/card-marks.tsx';
 import { placeOf } from '../cards/card-rows.ts';
 import type { CardContent } from '../use-plan.ts';
-import { GradeButtons } from './grade-buttons.tsx';
 import { keyOfContent } from './key-of-content.ts';
 import type { SessionSteps } from './use-session.ts';
 
@@ -94,4 +95,36 @@ export function FlashcardStep(props: FlashcardStepProps) {
       </div>
     </>
   );
+}
+
+const two = [
+  ['Again', grades.again],
+  ['Good', grades.good],
+] as const;
+const four = [
+  ['Again', grades.again],
+  ['Hard', grades.hard],
+  ['Good', grades.good],
+  ['Easy', grades.easy],
+] as const;
+
+type GradeButtonsProps = { hasFourGrades: boolean; onGrade: (grade: Grade) => void };
+
+/** The buttons that appear when the answer is shown. They are as wide as the card, within reach of a thumb. */
+function GradeButtons({ hasFourGrades, onGrade }: GradeButtonsProps) {
+  const list = hasFourGrades ? four : two;
+  return list.map(([label, grade], index) => (
+    <Button
+      key={label}
+      size="large"
+      variant={grade === grades.good ? 'primary' : 'secondary'}
+      className="px-2!"
+      onClick={() => onGrade(grade)}
+    >
+      {label}
+      <span aria-hidden="true" className="pointer-coarse:hidden">
+        <Kbd>{index + 1}</Kbd>
+      </span>
+    </Button>
+  ));
 }

@@ -1,7 +1,6 @@
 import type { CardKey } from '../../planner/plan-card.ts';
 import type { CardContent } from '../use-plan.ts';
 
-/** The key of a card by its content. */
 export const keyOfContent = (content: CardContent): CardKey =>
   content.kind === 'flashcard'
     ? `c:${content.card.id}`

@@ -1,6 +1,10 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Button } from '#web/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { useCatalogue } from '#web/features/study/items/catalogue.ts';
+import { findTopic } from '#web/features/study/items/topics.ts';
+import { weakPath } from '#web/features/study/items/weak-path.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
@@ -8,9 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { writeMinutes } from '../plan-words.ts';
 import type { Plan } from '../use-plan.ts';
-import { HeadButton } from './head-button.tsx';
 import { keyOfContent } from './key-of-content.ts';
-import { TopicQuestion } from './topic-question.tsx';
 import type { SessionSteps } from './use-session.ts';
 
 /** `spent`: the seconds that the student has studied today. */
@@ -75,4 +77,29 @@ export function SessionHead({ plan, session, canUndo, spent, onHelp }: SessionHe
       ) : null}
     </header>
   );
+}
+
+type HeadButtonProps = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode };
+
+/** A button of the head. The tooltips of other icon buttons would add a tenth to the code of this screen. */
+function HeadButton({ label, isDisabled = false, onClick, children }: HeadButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className="grid size-11 flex-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-50"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Leads from a flashcard to questions of practice of its topic; nothing if no item of the topic may be practised. */
+function TopicQuestion({ siteId, subject, topic }: { siteId: string; subject: string; topic: string }) {
+  const { data: items } = useCatalogue(siteId);
+  if (!items || !findTopic(items, subject, topic)) return null;
+  return <ButtonLink href={weakPath({ subject, topic })}>Answer a question of its topic</ButtonLink>;
 }

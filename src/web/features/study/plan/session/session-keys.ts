@@ -1,6 +1,5 @@
 import { type Grade, grades } from '../../planner/memory.ts';
 
-/** The effect of a key in a session. */
 export type SessionKey = 'flip-or-good' | 'undo' | 'not-today' | 'help' | Grade;
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat'>;

@@ -3,7 +3,6 @@ import type { DayPlan } from '../../planner/plan-day.ts';
 import type { StudyDay } from '../../planner/study-day.ts';
 
 type PlanNote = {
-  /** The study day that the note is about. */
   day: StudyDay;
   examDay: StudyDay;
   /** The minutes a day that the student has chosen. */

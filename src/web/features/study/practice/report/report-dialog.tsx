@@ -11,7 +11,6 @@ type ReportDialogProps = {
   item: PracticeItem;
   open: boolean;
   onClose: () => void;
-  /** Called when the server has the report. */
   onSent: () => void;
   focusAfter: RefObject<HTMLElement | null>;
 };

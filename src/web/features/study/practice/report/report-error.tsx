@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import type { PracticeItem } from '#contract/content/practice.contract.ts';
 import { useLaterDialog } from '#web/features/exams/settlement/use-later-dialog.ts';
+import { keep, recall } from '#web/platform/device-storage.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isReported, noteReported } from './reported.ts';
 
 const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog;
 
-/** Lets a student report an error in a question of practice. */
 export function ReportError({ item }: { item: PracticeItem }) {
   const place = useRef<HTMLDivElement>(null);
   const { Dialog, dialogProps, buttonProps } = useLaterDialog(loadDialog);
@@ -34,3 +33,25 @@ export function ReportError({ item }: { item: PracticeItem }) {
     </div>
   );
 }
+
+/** The oldest are forgotten first. */
+const mostRemembered = 200;
+
+function readReported(): string[] {
+  try {
+    const kept: unknown = JSON.parse(recall('rounds.reported') ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+type Reported = { id: number; version: number };
+const nameOf = ({ id, version }: Reported): string => `${id}.${version}`;
+
+/** Whether the student has reported this version of an item on this device. */
+const isReported = (item: Reported): boolean => readReported().includes(nameOf(item));
+
+/** With a full storage, the student can report the item again. */
+const noteReported = (item: Reported): boolean =>
+  keep('rounds.reported', JSON.stringify([nameOf(item), ...readReported()].slice(0, mostRemembered)));

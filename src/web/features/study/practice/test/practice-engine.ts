@@ -106,7 +106,6 @@ const writeTestPaper = ({ id, items, title, limit }: TestPaper) => ({
   endsAt: '',
 });
 
-/** What the log of this device has of a test. */
 function createTestLog(study: Study, id: string, items: readonly PracticeItem[]) {
   const answersOf = () => testRow(study.state().practice, id)?.answers;
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -26,7 +26,6 @@ type FlashcardFormDialogProps = {
   submitLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** The error of the last save. */
   error: Error | null;
   /** Returns the problem if the draft is invalid; then no request was sent. `isLast` is false if another card follows. */
   onSave: (draft: FlashcardDraft, pictures: PictureChanges, isLast: boolean) => string | undefined;

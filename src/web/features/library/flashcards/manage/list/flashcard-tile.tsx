@@ -14,7 +14,6 @@ export type ListedCard = ManagedFlashcard | FoundFlashcard;
 export type FlashcardActions = {
   /** The functions must be stable between renders, because `memo` then skips the tiles while the list scrolls. */
   decide: Decide;
-  /** More buttons for a draft. */
   draftTools?: (card: ManagedFlashcard) => ReactNode;
   onEdit: (card: ManagedFlashcard) => void;
   onDelete: (card: ManagedFlashcard) => void;

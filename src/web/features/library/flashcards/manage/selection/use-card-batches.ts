@@ -59,7 +59,6 @@ export function useCardMove(onDone: () => void) {
   });
 }
 
-/** Brings deleted flashcards back. */
 export function useCardRestore() {
   const { mutate, isPending, variables } = useItemChange({
     send: (removalId: string) => call(restoreFlashcards, { body: { removalId } }, { timeoutMs }),
@@ -70,7 +69,6 @@ export function useCardRestore() {
   });
   return {
     mutate,
-    /** The deletion that is being undone. */
     pendingId: isPending ? variables : undefined,
     /** The button of the toast that reports the deletion. */
     actionFor: (removalId: string): ToastMessage['action'] => ({

@@ -1,10 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { type ReactNode, type RefObject, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { Picture } from '#web/features/pictures/picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { hued } from '#web/ui/hued.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
-import { useMoreBelow } from './use-more-below.ts';
 
 type CardSideProps = {
   label: 'Question' | 'Answer';
@@ -116,4 +115,27 @@ export function CardSide(props: CardSideProps) {
       </p>
     </div>
   );
+}
+
+/** Pixels. Rounded sizes of a text that ends at the edge differ by less. */
+const tolerance = 4;
+
+/** Whether an element that scrolls has more content below its lower edge. */
+function useMoreBelow(element: RefObject<HTMLElement | null>): boolean {
+  const [hasMore, setHasMore] = useState(false);
+
+  useEffect(() => {
+    const scroller = element.current;
+    if (!scroller) return;
+    const measure = () => setHasMore(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop > tolerance);
+    const sized = new ResizeObserver(measure);
+    sized.observe(scroller);
+    scroller.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sized.disconnect();
+      scroller.removeEventListener('scroll', measure);
+    };
+  }, [element]);
+
+  return hasMore;
 }
