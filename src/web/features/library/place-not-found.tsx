@@ -1,4 +1,3 @@
-import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
@@ -6,15 +5,7 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 export function PlaceNotFound({ noun, title }: { noun: string; title: string }) {
   usePageTitle(title);
   return (
-    <EmptyState
-      isPage
-      title={title}
-      action={
-        <ButtonLink href="/subjects" variant="primary">
-          All subjects
-        </ButtonLink>
-      }
-    >
+    <EmptyState isPage title={title} link={{ href: '/subjects', text: 'All subjects' }}>
       There is no {noun} at this address. It may have been removed, or the link may be incomplete.
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { picturesOf } from '#web/platform/device-storage.ts';
+import { toDataUrl } from '#web/platform/to-data-url.ts';
 
 /** Undefined where browsers have no Cache API: on pages that came over HTTP from another machine, and in some private modes. */
 export const cachesOrNone = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
@@ -30,14 +31,7 @@ export async function readPicture(url: string): Promise<string | undefined> {
     ?.match(url)
     .catch(() => undefined);
   if (!kept) return undefined;
-  const blob = await kept.blob();
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => resolve(undefined);
-    // The content security policy allows pictures from data URLs.
-    reader.readAsDataURL(blob);
-  });
+  return toDataUrl(await kept.blob());
 }
 
 /** Removes the pictures of an attempt or of a saved topic from this device. */

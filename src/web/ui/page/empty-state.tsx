@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../button.tsx';
 import { cx } from '../cx.ts';
 
 type EmptyStateProps = {
@@ -7,13 +8,15 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** Buttons or links. */
   action?: ReactNode;
+  /** The link that most users follow from here. */
+  link?: { href: string; text: string };
   /** The whole screen consists of this state, so the title is its `h1`. */
   isPage?: boolean;
   className?: string;
 };
 
 /** Shown instead of content that does not exist yet, was not found, or could not be loaded. */
-export function EmptyState({ title, children, action, isPage = false, className }: EmptyStateProps) {
+export function EmptyState({ title, children, link, action, isPage = false, className }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div
@@ -25,7 +28,16 @@ export function EmptyState({ title, children, action, isPage = false, className 
     >
       <Heading className={cx('font-bold', isPage ? 'text-2xl' : 'text-xl')}>{title}</Heading>
       {children ? <div className="mt-3 text-balance text-base text-ink-soft">{children}</div> : null}
-      {action ? <div className="mt-7 flex flex-wrap justify-center gap-3">{action}</div> : null}
+      {link || action ? (
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          {link ? (
+            <ButtonLink href={link.href} variant="primary">
+              {link.text}
+            </ButtonLink>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
     </div>
   );
 }

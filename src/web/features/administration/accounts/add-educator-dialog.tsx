@@ -15,6 +15,7 @@ type AccountDraft = EndpointRequest<typeof createAccount>['body'];
 
 type AddEducatorDialogProps = { open: boolean; onClose: () => void };
 
+/** Adds an account for another educator. */
 export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
   const create = useItemChange({
     send: (body: AccountDraft) => call(createAccount, { body }),

@@ -1,4 +1,3 @@
-import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
@@ -6,15 +5,7 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 export function SubjectGone() {
   usePageTitle('Topics');
   return (
-    <EmptyState
-      isPage
-      title="Subject not found"
-      action={
-        <ButtonLink href="/admin/subjects" variant="primary">
-          Back to Subjects
-        </ButtonLink>
-      }
-    >
+    <EmptyState isPage title="Subject not found" link={{ href: '/admin/subjects', text: 'Back to Subjects' }}>
       It may have been deleted, here or in another window.
     </EmptyState>
   );

@@ -81,14 +81,11 @@ export function replayNext(state: StudyState, stored: StudyEvent): StudyState | 
   if (event.kind === 'deck') return { ...state, decks: withDeck(state.decks, event) };
   const present = (card: CardKey) => presentKey(state.aliases, card);
   const next: StudyState = {
-    plan: state.plan,
-    decks: state.decks,
+    ...state,
     cards: new Map(state.cards),
     marks: new Map(state.marks),
     days: new Map(state.days),
     lastSteps: new Map(state.lastSteps),
-    aliases: state.aliases,
-    practice: state.practice,
     laterReviews: [...state.laterReviews],
     timings: { review: [...state.timings.review], fresh: [...state.timings.fresh] },
   };

@@ -10,8 +10,9 @@ import type { SiteStudy } from '../log/storage/site-study.ts';
 import { canUseLinks, deriveBoxKeys } from './box/box-keys.ts';
 import { boxServer } from './box/box-server.ts';
 import { linkOf } from './box/secret-link.ts';
+import type { Synced } from './box/sync-box.ts';
 import { forgetLink, type KeptLink } from './kept-link.ts';
-import { createLink, type SyncedLink } from './sync-link.ts';
+import { createLink } from './sync-link.ts';
 import { isGone, whyFailed } from './why-failed.ts';
 
 // The library of QR codes has 6 kB.
@@ -21,7 +22,7 @@ type LinkSectionProps = {
   here: SiteStudy;
   link: KeptLink | undefined;
   hasEvents: boolean;
-  sync: { isPending: boolean; error: Error | null; data: SyncedLink | undefined; mutate: (input: undefined) => void };
+  sync: { isPending: boolean; error: Error | null; data: Synced | undefined; mutate: (input: undefined) => void };
   /** Called when the link of this device has changed. */
   onChange: () => void;
 };
@@ -180,7 +181,7 @@ const LostLink = () => (
 );
 
 function SyncNote({ link, sync }: Pick<LinkSectionProps, 'sync'> & { link: KeptLink }) {
-  const { damaged = 0, wasOlder = false } = sync.data?.synced ?? {};
+  const { damaged = 0, wasOlder = false } = sync.data ?? {};
   return (
     <>
       <p className="mt-3 max-w-measure text-ink-soft">

@@ -5,9 +5,6 @@ import { makeSecret } from './box/secret-link.ts';
 import { type Synced, syncBox } from './box/sync-box.ts';
 import { type KeptLink, keepLink, readKeptLink } from './kept-link.ts';
 
-/** The link after a sync, and what the sync found. */
-export type SyncedLink = { link: KeptLink; synced: Synced; isKept: boolean };
-
 /** Runs `work` in one tab at a time, so that the tabs of a device do not overtake each other. */
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('rounds-study-sync', work) : work();
@@ -16,7 +13,7 @@ const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
  * Makes the log of this device and the box of its secret link equal. Without a link there is nothing to do.
  * @throws ForeignBox, ApiError, NetworkError. The log stays as it is, and the next sync continues.
  */
-export async function syncLink(study: Study, siteId: string): Promise<SyncedLink | undefined> {
+export async function syncLink(study: Study, siteId: string): Promise<Synced | undefined> {
   if (!canUseLinks()) return undefined;
   return inOneTab(async () => {
     const link = await readKeptLink(siteId);
@@ -24,11 +21,12 @@ export async function syncLink(study: Study, siteId: string): Promise<SyncedLink
   });
 }
 
-async function syncWith(link: KeptLink, study: Study, siteId: string): Promise<SyncedLink> {
+async function syncWith(link: KeptLink, study: Study, siteId: string): Promise<Synced> {
   const keys = await deriveBoxKeys(link.secret);
   const synced = await syncBox({ log: study, keys, server: boxServer(keys), siteId, seen: link.seen });
   const next: KeptLink = { ...link, seen: synced.seen, expiresAt: synced.expiresAt, syncedAt: Date.now() };
-  return { link: next, synced, isKept: await keepLink(siteId, next) };
+  await keepLink(siteId, next);
+  return synced;
 }
 
 /**
@@ -36,7 +34,7 @@ async function syncWith(link: KeptLink, study: Study, siteId: string): Promise<S
  * sent completely, this device has the link, and the next sync continues.
  * @throws ApiError, NetworkError
  */
-export async function createLink(study: Study, siteId: string): Promise<SyncedLink> {
+export async function createLink(study: Study, siteId: string): Promise<Synced> {
   const secret = makeSecret();
   const { expiresAt } = await boxServer(await deriveBoxKeys(secret)).create();
   const link = await joinLink(secret, expiresAt, siteId);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,15 +22,7 @@ export function PlanLoading() {
 /** The content of a screen of the plan on a device without a plan. `children` says what the screen would show. */
 export function NoPlan({ children }: { children: ReactNode }) {
   return (
-    <EmptyState
-      isPage
-      title="There is no plan on this device"
-      action={
-        <ButtonLink href="/plan" variant="primary">
-          Make a plan
-        </ButtonLink>
-      }
-    >
+    <EmptyState isPage title="There is no plan on this device" link={{ href: '/plan', text: 'Make a plan' }}>
       {children}
     </EmptyState>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ItemsImport } from '#contract/authoring/items-import.contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -125,20 +125,9 @@ function GroupButtons({ found, chosen, onChoose }: GroupButtonsProps) {
       {groups
         .filter((group) => group === 'all' || amountIn(found, group) > 0)
         .map((group) => (
-          <button
-            key={group}
-            type="button"
-            aria-pressed={group === chosen}
-            onClick={() => onChoose(group)}
-            className={cx(
-              'tabular min-h-11 rounded-full border px-4 font-strong text-sm leading-none',
-              group === chosen
-                ? 'border-accent bg-accent-wash text-accent-strong forced-colors:outline-2 forced-colors:outline-[Highlight]'
-                : 'border-line bg-surface text-ink-soft hover:text-ink',
-            )}
-          >
+          <Chip key={group} isChosen={group === chosen} onChoose={() => onChoose(group)}>
             {groupWords[group].name} {formatNumber(amountIn(found, group))}
-          </button>
+          </Chip>
         ))}
     </fieldset>
   );

@@ -17,14 +17,12 @@ type TakeQuestionsProps = TakeProps & { examId: number | undefined; examTitle: s
 
 /** Imports questions into the bank, and into the exam if there is one. */
 export function TakeQuestions({ examId, examTitle, ...props }: TakeQuestionsProps) {
-  const wanted = countWanted(props.found.items, props.choices);
   const exam = examTitle ? `“${examTitle}”` : 'the exam';
   return (
     <TakeBar
       {...props}
-      wanted={wanted}
       // A question that the bank has already still comes on the exam.
-      amount={wanted.added + (examId === undefined ? 0 : wanted.known)}
+      takesKnown={examId !== undefined}
       place={examId === undefined ? 'To the question bank' : `To the question bank and ${exam}`}
       target={examId === undefined ? {} : { examId }}
     />
@@ -33,12 +31,9 @@ export function TakeQuestions({ examId, examTitle, ...props }: TakeQuestionsProp
 
 /** Imports flashcards into the topics that the file or the educator names. */
 export function TakeCards({ target: { subjectId, topicId, topicName }, ...props }: TakeProps & { target: CardTarget }) {
-  const wanted = countWanted(props.found.items, props.choices);
   return (
     <TakeBar
       {...props}
-      wanted={wanted}
-      amount={wanted.added}
       place={subjectId === undefined ? 'To the topics of the file' : 'To the library'}
       missing={topicName?.trim() === '' ? 'Write the name of the new topic.' : undefined}
       target={{
@@ -52,22 +47,11 @@ export function TakeCards({ target: { subjectId, topicId, topicName }, ...props 
 
 /** Imports a site: each item goes where it was there. */
 export function TakeSite(props: TakeProps) {
-  const wanted = countWanted(props.found.items, props.choices);
-  return (
-    <TakeBar
-      {...props}
-      wanted={wanted}
-      amount={wanted.added}
-      place="To the library, the question bank and the exams"
-      target={{}}
-    />
-  );
+  return <TakeBar {...props} place="To the library, the question bank and the exams" target={{}} />;
 }
 
 type TakeBarProps = TakeProps & {
-  wanted: WantedItems;
-  /** The number of items that the import takes. */
-  amount: number;
+  takesKnown?: boolean;
   place: string;
   /** What the educator must do before the import. */
   missing?: string | undefined;
@@ -75,8 +59,10 @@ type TakeBarProps = TakeProps & {
 };
 
 /** Says what would be imported and where to, and imports it. The bar stays at the bottom of the window. */
-function TakeBar({ found, choices, wanted, amount, place, missing, target }: TakeBarProps) {
+function TakeBar({ found, choices, takesKnown = false, place, missing, target }: TakeBarProps) {
   const { importId, items, counts } = found;
+  const wanted = countWanted(items, choices);
+  const amount = wanted.added + (takesKnown ? wanted.known : 0);
   const queryClient = useQueryClient();
   const take = useSingleMutation({
     mutationFn: async () => {

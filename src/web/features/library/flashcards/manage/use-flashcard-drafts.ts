@@ -12,19 +12,19 @@ import { changeListedCards } from './managed-cards.queries.ts';
 /** The most ids that one request may have. */
 const most = 1000;
 
-const endpoints = { approve: approveFlashcards, discard: discardFlashcards, dismiss: dismissFlashcardWarnings };
-
-const sendTo = (endpoint: (typeof endpoints)[keyof typeof endpoints]) => async (ids: number[]) => {
-  let changed = 0;
-  for (let first = 0; first < ids.length; first += most)
-    changed += (await call(endpoint, { body: { ids: ids.slice(first, first + most) } })).changed;
-  return { changed };
-};
+const sendTo =
+  (endpoint: typeof approveFlashcards | typeof discardFlashcards | typeof dismissFlashcardWarnings) =>
+  async (ids: number[]) => {
+    let changed = 0;
+    for (let first = 0; first < ids.length; first += most)
+      changed += (await call(endpoint, { body: { ids: ids.slice(first, first + most) } })).changed;
+    return { changed };
+  };
 
 const calls = {
-  approve: sendTo(endpoints.approve),
-  discard: sendTo(endpoints.discard),
-  dismiss: sendTo(endpoints.dismiss),
+  approve: sendTo(approveFlashcards),
+  discard: sendTo(discardFlashcards),
+  dismiss: sendTo(dismissFlashcardWarnings),
 };
 
 /** Decides about drafts. The lists on the screen change at once. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toDataUrl } from '#web/platform/to-data-url.ts';
 import { readDeckPicture } from '../deck-shelf.ts';
 import type { OwnCard } from '../own-deck.ts';
 
@@ -16,7 +17,7 @@ export function useCardPictures(deckId: string, card: OwnCard | undefined): Side
     const urlOf = async (place: number | undefined) => {
       if (place === undefined) return undefined;
       const picture = await readDeckPicture(deckId, place);
-      return picture && (await toAddress(picture));
+      return picture && (await toDataUrl(picture));
     };
     Promise.all([urlOf(card.questionPicture), urlOf(card.answerPicture)])
       .catch(() => [undefined, undefined])
@@ -30,12 +31,3 @@ export function useCardPictures(deckId: string, card: OwnCard | undefined): Side
   if (!hasPictures) return noPictures;
   return read && read.of === card ? read.sides : undefined;
 }
-
-/** The content security policy allows pictures from data URLs, and not from object URLs. */
-const toAddress = (picture: Blob): Promise<string | undefined> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => resolve(undefined);
-    reader.readAsDataURL(picture);
-  });

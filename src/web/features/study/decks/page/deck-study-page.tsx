@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { StudyPlayer } from '#web/features/library/flashcards/study/study-player.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { DisplayButton } from '#web/ui/display/display-button.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -27,15 +26,7 @@ export function DeckStudyPage({ id }: { id: string }) {
 
   if (decks !== undefined && !deck) {
     return (
-      <EmptyState
-        isPage
-        title="This deck is not on this device"
-        action={
-          <ButtonLink href="/decks" variant="primary">
-            Your own decks
-          </ButtonLink>
-        }
-      >
+      <EmptyState isPage title="This deck is not on this device" link={{ href: '/decks', text: 'Your own decks' }}>
         It was removed, or it is on another device. Add its file here to study it.
       </EmptyState>
     );

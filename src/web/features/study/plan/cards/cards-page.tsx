@@ -1,7 +1,7 @@
 import CirclePlay from 'lucide-react/icons/circle-play';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { cx } from '#web/ui/cx.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { BackLink } from '#web/ui/page/back-link.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
@@ -47,20 +47,9 @@ export function CardsPage({ site }: { site: SiteStudy }) {
       />
       <fieldset aria-label="Cards to show" className="mt-4 flex min-w-0 flex-wrap gap-2">
         {filters.map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === filter}
-            onClick={() => setFilter(name)}
-            className={cx(
-              'min-h-11 rounded-full border px-4 font-strong text-sm leading-none',
-              name === filter
-                ? 'border-accent bg-accent-wash text-accent-strong forced-colors:outline-2 forced-colors:outline-[Highlight]'
-                : 'border-line bg-surface text-ink-soft hover:text-ink',
-            )}
-          >
-            {label} <span className="tabular font-normal">{formatNumber(findCards(rows, name, '').length)}</span>
-          </button>
+          <Chip key={name} isChosen={name === filter} onChoose={() => setFilter(name)}>
+            {label} <span className="font-normal">{formatNumber(findCards(rows, name, '').length)}</span>
+          </Chip>
         ))}
       </fieldset>
       <p role="status" className="mt-5 mb-1 text-ink-soft text-sm">

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { writeDone } from '../plan-done.ts';
 import type { Plan } from '../use-plan.ts';
@@ -11,14 +11,8 @@ export function SessionOver({ plan, onAhead }: { plan: Plan; onAhead: () => void
     <div ref={focusOn} tabIndex={-1} className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
       <EmptyState
         title={isExamPast ? 'The exam day has passed' : cards.length === 0 ? 'The plan has no cards' : 'Done for today'}
-        action={
-          <>
-            <ButtonLink href="/plan" variant="primary">
-              Back to the plan
-            </ButtonLink>
-            {day && day.ahead.length > 0 ? <Button onClick={onAhead}>Study ahead</Button> : null}
-          </>
-        }
+        link={{ href: '/plan', text: 'Back to the plan' }}
+        action={day && day.ahead.length > 0 ? <Button onClick={onAhead}>Study ahead</Button> : null}
       >
         <p role="status">
           {isExamPast

@@ -67,15 +67,7 @@ function Figured({ study, items }: { study: Study; items: readonly CatalogueItem
   );
   if (all.answers === 0 && weeks.length === 0) {
     return (
-      <EmptyState
-        isPage
-        title="No answers yet"
-        action={
-          <ButtonLink href="/practice" variant="primary">
-            Practice
-          </ButtonLink>
-        }
-      >
+      <EmptyState isPage title="No answers yet" link={{ href: '/practice', text: 'Practice' }}>
         After your first test you see here how many of your answers are right, by subject and topic.
       </EmptyState>
     );
@@ -187,7 +179,7 @@ function Subject({ figures }: { figures: SubjectFigures }) {
           {writeRight(figures)}
           <ChevronDown size={18} aria-hidden="true" className="flex-none text-ink-soft group-open:rotate-180" />
         </span>
-        <RightBar name={name} figures={figures} className="w-full" />
+        <RightBar name={name} figures={figures} />
       </summary>
       <ul className="pb-4">
         {figures.topics.map((topic) => (

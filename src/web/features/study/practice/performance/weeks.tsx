@@ -6,13 +6,13 @@ import { writeDay } from '../../plan/plan-words.ts';
 import { studyDayOf } from '../../planner/study-day.ts';
 import { type Figures, fewestForPercent, type WeekFigures, writeRight } from './performance.ts';
 
-type RightBarProps = { name: string; figures: Pick<Figures, 'answers' | 'right'>; className?: string };
+type RightBarProps = { name: string; figures: Pick<Figures, 'answers' | 'right'> };
 
 /** A bar says a percentage, so few answers have none. */
-export function RightBar({ name, figures: { answers, right }, className }: RightBarProps) {
+export function RightBar({ name, figures: { answers, right } }: RightBarProps) {
   if (answers < fewestForPercent) return null;
   return (
-    <div className={className}>
+    <div className="w-full">
       <ProgressBar
         value={right}
         max={answers}
@@ -49,7 +49,7 @@ export function Weeks({ weeks }: { weeks: readonly WeekFigures[] }) {
               </span>
             </span>
             <span className="tabular font-semibold">{writeRight(figures)}</span>
-            <RightBar name={`week of ${writeDay(monday, today)}`} figures={figures} className="w-full" />
+            <RightBar name={`week of ${writeDay(monday, today)}`} figures={figures} />
           </li>
         ))}
       </ul>

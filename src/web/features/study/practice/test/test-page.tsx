@@ -46,15 +46,7 @@ export const useTestItems = (siteId: string, test: TestRow | undefined) =>
 
 /** What a screen shows for the address of a test that this device does not have. */
 export const NoTest = () => (
-  <EmptyState
-    isPage
-    title="This device does not have this test"
-    action={
-      <ButtonLink href="/practice" variant="primary">
-        Practice
-      </ButtonLink>
-    }
-  >
+  <EmptyState isPage title="This device does not have this test" link={{ href: '/practice', text: 'Practice' }}>
     A test opens on the device on which it was built, and on devices with the secret link of the same plan.
   </EmptyState>
 );
