@@ -73,13 +73,7 @@ export function ArrangeDialog({ noun, consequence, stored, open, onClose, ...ord
       failure={save.isPending || !save.error ? undefined : failure}
       footer={
         <>
-          <Button
-            onClick={() => {
-              if (!save.isPending) onClose();
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={() => !save.isPending && onClose()}>Cancel</Button>
           <Button
             variant="primary"
             disabled={!isChanged}

@@ -32,6 +32,9 @@ type FormContent =
 export function FormDialog(props: FormDialogProps) {
   const { title, description, open, onClose, submitLabel, pendingLabel, isPending, failure } = props;
   const formId = useId();
+  const close = () => {
+    if (!isPending) onClose();
+  };
 
   return (
     <Dialog
@@ -45,13 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       footer={
         <>
-          <Button
-            onClick={() => {
-              if (!isPending) onClose();
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={close}>Cancel</Button>
           {props.otherSubmit?.(formId)}
           <Button type="submit" form={formId} variant="primary" isPending={isPending} pendingLabel={pendingLabel}>
             {submitLabel}

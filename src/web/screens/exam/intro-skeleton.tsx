@@ -1,15 +1,13 @@
+import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Placeholders in the shape of the intro while it loads. */
 export function IntroSkeleton() {
   return (
-    <div
-      aria-busy="true"
+    <Loading
+      says="Loading the exam…"
       className="page grid items-start gap-x-16 gap-y-9 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] md:pt-16"
     >
-      <p role="status" className="sr-only">
-        Loading the exam…
-      </p>
       <div>
         <Skeleton className="h-9 w-3/4" />
         <Skeleton className="mt-5 h-5 w-full max-w-lg" />
@@ -29,7 +27,7 @@ export function IntroSkeleton() {
           <Skeleton key={line} className="mt-4 h-4 w-4/5 max-w-md" />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -45,17 +45,9 @@ export function HomeMore() {
   );
 }
 
-function Audience({
-  title,
-  text,
-  points,
-  action,
-}: {
-  title: string;
-  text: string;
-  points: string[];
-  action: ReactNode;
-}) {
+type AudienceProps = { title: string; text: string; points: string[]; action: ReactNode };
+
+function Audience({ title, text, points, action }: AudienceProps) {
   return (
     <article className="card p-6 [overflow-wrap:anywhere] max-[20rem]:p-3 sm:p-7.5">
       <h2 className="mb-2.5 font-bold text-xl">{title}</h2>

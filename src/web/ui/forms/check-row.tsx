@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { CheckMark } from './checkbox.tsx';
 
 type CheckRowProps = {
   label: string;
@@ -20,12 +20,7 @@ export function CheckRow({ label, note, isChosen, isDisabled = false, onChange }
           onChange={({ target }) => onChange(target.checked)}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        <span
-          aria-hidden="true"
-          className="grid size-5 flex-none place-items-center rounded-[0.3125rem] border-2 border-control-line bg-surface text-transparent outline-accent outline-offset-2 peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2"
-        >
-          <Check size={14} strokeWidth={3} />
-        </span>
+        <CheckMark className="flex-none" />
         <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           <bdi>{label}</bdi>
         </span>

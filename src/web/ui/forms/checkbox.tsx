@@ -22,12 +22,20 @@ export function Checkbox({ checked, label, onChange, className }: CheckboxProps)
         onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
-      <span
-        aria-hidden="true"
-        className="grid size-5 place-items-center rounded-[0.3125rem] border-2 border-control-line bg-surface text-transparent outline-accent outline-offset-2 peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2"
-      >
-        <Check size={14} strokeWidth={3} />
-      </span>
+      <CheckMark />
     </span>
   );
 }
+
+/** The visible box of a checkbox, which is the `peer` before it. */
+export const CheckMark = ({ className }: { className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      'grid size-5 place-items-center rounded-[0.3125rem] border-2 border-control-line bg-surface text-transparent outline-accent outline-offset-2 peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2',
+      className,
+    )}
+  >
+    <Check size={14} strokeWidth={3} />
+  </span>
+);

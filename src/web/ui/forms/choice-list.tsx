@@ -1,6 +1,6 @@
-import Check from 'lucide-react/icons/check';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cx } from '../cx.ts';
+import { CheckMark } from './checkbox.tsx';
 import { Radio } from './radio.tsx';
 
 type Choice<Value extends string> = {
@@ -68,12 +68,7 @@ export function CheckList<Value extends string>({ values, onChange, ...list }: C
             }
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
-          <span
-            aria-hidden="true"
-            className="mt-0.5 grid size-5 flex-none place-items-center rounded-[0.3125rem] border-2 border-control-line bg-surface text-transparent outline-accent outline-offset-2 peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2"
-          >
-            <Check size={14} strokeWidth={3} />
-          </span>
+          <CheckMark className="mt-0.5 flex-none" />
         </>
       )}
     </ChoiceList>

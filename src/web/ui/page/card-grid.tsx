@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../skeleton.tsx';
+import { Loading } from './loading.tsx';
 
 /** A grid of cards. Each child is a `li`. */
 export function CardGrid({ children }: { children: ReactNode }) {
@@ -9,10 +10,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
 /** Placeholders for the expected number of cards. */
 export function CardGridSkeleton({ cards, label }: { cards: number; label: string }) {
   return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+    <Loading says={label}>
       <CardGrid>
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never reordered
@@ -27,6 +25,6 @@ export function CardGridSkeleton({ cards, label }: { cards: number; label: strin
           </li>
         ))}
       </CardGrid>
-    </div>
+    </Loading>
   );
 }

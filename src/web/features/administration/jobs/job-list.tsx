@@ -31,7 +31,7 @@ export function JobList() {
         {(jobs) => (
           <ul aria-label="Status" className="overflow-hidden rounded-card border border-line bg-surface">
             {jobs.map((job) => (
-              <JobRow key={job.name} job={job} />
+              <JobRow key={job.name} {...job} />
             ))}
           </ul>
         )}
@@ -53,11 +53,7 @@ function every(milliseconds: number): string {
 const took = (milliseconds: number) =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 
-const JobRow = ({
-  job: { name, everyMilliseconds, lastRunAt, tookMilliseconds, nextRunAt, failure },
-}: {
-  job: JobStatus;
-}) => (
+const JobRow = ({ name, everyMilliseconds, lastRunAt, tookMilliseconds, nextRunAt, failure }: JobStatus) => (
   <li className="border-line border-b px-4 py-3 text-md last:border-b-0 sm:px-5">
     <p>
       <span className="font-strong">{name}</span> <span className="text-ink-soft">{every(everyMilliseconds)}</span>
