@@ -1,5 +1,4 @@
 import { picturesOf } from '#web/platform/device-storage.ts';
-import { toDataUrl } from '#web/platform/to-data-url.ts';
 
 /** Undefined where browsers have no Cache API: on pages that came over HTTP from another machine, and in some private modes. */
 export const cachesOrNone = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
@@ -24,6 +23,15 @@ export async function keepPicture(sessionId: string, url: string, mayKeep: boole
     () => 0,
   );
 }
+
+/** A blob as a data URL, because the content security policy allows no object URLs. Undefined if the blob cannot be read. */
+export const toDataUrl = (blob: Blob): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(undefined);
+    reader.readAsDataURL(blob);
+  });
 
 /** The address of a kept picture, for an image that the browser could not load from `url`. Undefined if the device does not have it. */
 export async function readPicture(url: string): Promise<string | undefined> {

@@ -1,13 +1,15 @@
-import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Placeholders in the shape of the intro while it loads. */
 export function IntroSkeleton() {
   return (
-    <Loading
-      says="Loading the exam…"
+    <div
+      aria-busy="true"
       className="page grid items-start gap-x-16 gap-y-9 pt-9 pb-16 md:grid-cols-[minmax(0,1fr)_24rem] md:grid-rows-[auto_1fr] md:pt-16"
     >
+      <p role="status" className="sr-only">
+        Loading the exam…
+      </p>
       <div>
         <Skeleton className="h-9 w-3/4" />
         <Skeleton className="mt-5 h-5 w-full max-w-lg" />
@@ -27,7 +29,7 @@ export function IntroSkeleton() {
           <Skeleton key={line} className="mt-4 h-4 w-4/5 max-w-md" />
         ))}
       </div>
-    </Loading>
+    </div>
   );
 }
 

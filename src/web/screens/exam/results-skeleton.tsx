@@ -1,10 +1,12 @@
-import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Placeholders in the shape of a result while it loads. */
 export function ResultsSkeleton() {
   return (
-    <Loading says="Loading the result…" className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">
+    <div aria-busy="true" className="page pt-9 pb-16 md:max-w-[48rem] md:pt-14">
+      <p role="status" className="sr-only">
+        Loading the result…
+      </p>
       <Skeleton className="h-5 w-44" />
       <Skeleton className="mt-3 h-9 w-72 max-w-full" />
       <Skeleton className="mt-4 h-6 w-56" />
@@ -13,6 +15,6 @@ export function ResultsSkeleton() {
       <Skeleton className="mt-16 h-6 w-24" />
       <Skeleton className="mt-8 h-5 w-full max-w-[40rem]" />
       <Skeleton className="mt-3 h-5 w-3/4 max-w-[34rem]" />
-    </Loading>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../skeleton.tsx';
-import { Loading } from './loading.tsx';
 
 /** A grid of cards. Each child is a `li`. */
 export function CardGrid({ children }: { children: ReactNode }) {
@@ -10,7 +9,10 @@ export function CardGrid({ children }: { children: ReactNode }) {
 /** Placeholders for the expected number of cards. */
 export function CardGridSkeleton({ cards, label }: { cards: number; label: string }) {
   return (
-    <Loading says={label}>
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
       <CardGrid>
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical and never reordered
@@ -25,6 +27,6 @@ export function CardGridSkeleton({ cards, label }: { cards: number; label: strin
           </li>
         ))}
       </CardGrid>
-    </Loading>
+    </div>
   );
 }

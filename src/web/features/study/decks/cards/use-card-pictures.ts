@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toDataUrl } from '#web/platform/to-data-url.ts';
+import { toDataUrl } from '#web/features/pictures/kept-pictures.ts';
 import { readDeckPicture } from '../deck-shelf.ts';
 import type { OwnCard } from '../own-deck.ts';
 
