@@ -59,6 +59,8 @@ async function layDown(first: number, last: number): Promise<void> {
         insert into student_answers (student_id, question_id, selected_answer, is_correct, time_spent, answered_at)
         select student.id, asked.id, substr('ABCD', 1 + (case when place <= rights then place - 1 else place end)::int % 4, 1), place <= rights, 30, end_time
         from student, unnest(${ids}) with ordinality as asked(id, place) where status <> 'in_progress'
+        -- As closing an attempt inserts them: the answers of one attempt side by side.
+        order by student.id, place
       )
       insert into answer_sheets (student_id, exam_id, paper, question_ids, total, points, chose_a, chose_b, chose_c, chose_d, correct, seconds)
       select student.id, ${examId}, md5('paper')::uuid, ${ids}, rights, points, ${chose(0)}, ${chose(1)}, ${chose(2)}, ${chose(3)},

@@ -202,7 +202,7 @@ export const students = pgTable(
 
 /**
  * The graded answers: one row for each question of the paper, inserted when the attempt is closed. Instead of foreign keys, the triggers of
- * `functions/check-answers-once.sql` hold the references to the attempt and to the question.
+ * `functions/check-answers-once.sql` hold the references to the attempt and to the question. Pages have room for changes (`fillfactor = 97`).
  */
 export const studentAnswers = pgTable(
   'student_answers',

@@ -9,7 +9,7 @@ import { inconsistentAttempts } from '#test/database/inconsistent-attempts.ts';
 import { createExam } from '#test/factories/create-content.ts';
 import { lockAttempt } from '../attempts.store.ts';
 import { regradeAttempts, regradeTheRest } from './regrade-attempts.ts';
-import { selectRegrading } from './regrading.store.ts';
+import { selectRegrading, writePagesUncompressed } from './regrading.store.ts';
 
 const test = setUpTestApp();
 const { start, submit, sit, sitWith, resultOf } = studentsOf(test);
@@ -190,6 +190,27 @@ describe('regrading in portions', () => {
     await Promise.allSettled([waiting.decision]);
     await waiting.deletion;
     expect(await selectRegrading(test.db, exam.id)).toBeUndefined();
+  });
+
+  it('writes pages uncompressed in its own transaction only, and not for a user who may not change the setting', async () => {
+    await test.db
+      .transaction(async (tx) => {
+        const compression = async () =>
+          (await tx.execute<{ wal_compression: string }>(sql`show wal_compression`)).rows[0]?.wal_compression;
+        await tx.execute(sql`set local wal_compression = pglz`);
+        await tx.execute(sql`create role without_privileges`);
+        await tx.execute(sql`set local role without_privileges`);
+        await writePagesUncompressed(tx);
+        expect(await compression()).toBe('pglz');
+        await tx.execute(sql`reset role`);
+        await writePagesUncompressed(tx);
+        expect(await compression()).toBe('off');
+        throw new RangeError('rolls the role back');
+      })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(RangeError));
+    const { rows } = await test.db.execute(sql`
+      select from pg_settings where name = 'wal_compression' and setting is distinct from reset_val`);
+    expect(rows).toEqual([]);
   });
 
   it.each([

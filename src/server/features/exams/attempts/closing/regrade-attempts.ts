@@ -4,7 +4,14 @@ import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { selectAttempt } from '../attempts.store.ts';
-import { deleteRegrading, moveMark, selectRegradedExams, selectRegrading, updateGrades } from './regrading.store.ts';
+import {
+  deleteRegrading,
+  moveMark,
+  selectRegradedExams,
+  selectRegrading,
+  updateGrades,
+  writePagesUncompressed,
+} from './regrading.store.ts';
 
 /** Attempts in one transaction: few enough that a student who reads one of these results waits for a tenth of a second. */
 const portionSize = 500;
@@ -34,6 +41,7 @@ const regradePortion = (db: Database, examId: number, portion: number): Promise<
   db.transaction(async (tx) => {
     const regrading = await lockRegrading(tx, examId, 'no key update');
     if (!regrading) return false;
+    await writePagesUncompressed(tx);
     const ids = await moveMark(tx, examId, portion);
     if (ids.length > 0) await updateGrades(tx, regrading, ids);
     else await deleteRegrading(tx, examId);

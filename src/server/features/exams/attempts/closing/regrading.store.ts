@@ -68,6 +68,16 @@ export async function moveMark(tx: Database, examId: number, limit: number): Pro
   return rows[0]?.ids ?? [];
 }
 
+/**
+ * Lets PostgreSQL write pages to its log uncompressed until the transaction ends. A portion is the first to change some thousand pages since
+ * the last checkpoint, which the log then contains as a whole, and to compress them took half of the processor time. Does nothing if the
+ * user of the database may not change the setting.
+ */
+export async function writePagesUncompressed(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    select set_config('wal_compression', 'off', true) where has_parameter_privilege('wal_compression', 'set')`);
+}
+
 export async function deleteRegrading(tx: Database, examId: number): Promise<void> {
   await tx.delete(regradings).where(eq(regradings.examId, examId));
 }
