@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import { inPortions } from '#server/platform/in-portions.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { regradings } from '#server/schema/regradings.table.ts';
 import { type Place, percentileOf, type SharedPlace } from './place.rules.ts';
@@ -76,6 +77,9 @@ export async function selectPlaces(
   return toPlaces(rows);
 }
 
+/** Places that are entered into a map at once, which takes some milliseconds. */
+const placesAtOnce = 10_000;
+
 /** The places of the closed attempts of some exams. */
 export type Places = { get: (attemptId: number) => Place | undefined };
 
@@ -93,8 +97,12 @@ export async function selectAllPlaces(db: Database, examIds: readonly number[]):
       from ${students} where exam_id = any(${sql.param(examIds)}::int[]) and status <> 'in_progress'
     ) as placed group by exam_id`);
   const places = new Map<number, { rank: number | null; cohort: number }>();
-  for (const { ids, ranks, cohort } of rows)
-    for (const [position, id] of ids.entries()) places.set(id, { rank: ranks[position] ?? null, cohort });
+  for (const { ids, ranks, cohort } of rows) {
+    let position = 0;
+    for await (const portion of inPortions(ids, placesAtOnce)) {
+      for (const id of portion) places.set(id, { rank: ranks[position++] ?? null, cohort });
+    }
+  }
   return {
     get: (id) => {
       const place = places.get(id);

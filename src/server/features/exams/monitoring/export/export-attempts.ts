@@ -8,6 +8,7 @@ import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import { selectAbsent } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inPortions } from '#server/platform/in-portions.ts';
 import { csvStart, writeCsvLine } from '#server/platform/spreadsheets/writing/csv-line.ts';
 import { writeSheetRows } from '#server/platform/spreadsheets/writing/sheet-rows.ts';
 import type { SpreadsheetFormat, SpreadsheetRow } from '#server/platform/spreadsheets/writing/spreadsheet-row.ts';
@@ -53,9 +54,10 @@ export async function exportAttempts(
       // Row 1 is the head.
       yield Buffer.from(writeRows(cells, start + 2));
     }
-    for (let start = 0; start < absent.length; start += chunkSize) {
-      const cells = absent.slice(start, start + chunkSize).map(toAbsentRow);
-      yield Buffer.from(writeRows(cells, ids.length + start + 2));
+    let next = ids.length + 2;
+    for await (const chunk of inPortions(absent, chunkSize)) {
+      yield Buffer.from(writeRows(chunk.map(toAbsentRow), next));
+      next += chunk.length;
     }
   };
   return {

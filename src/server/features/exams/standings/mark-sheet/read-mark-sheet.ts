@@ -7,6 +7,7 @@ import { toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { entryIdOf } from '#server/features/exams/roster/person.rules.ts';
 import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inPortions } from '#server/platform/in-portions.ts';
 import { byRollNumber } from '../by-roll-number.ts';
 import { judgeClosed } from '../judge-closed.rules.ts';
 import { selectRankedIds } from '../standings.store.ts';
@@ -20,7 +21,7 @@ import {
 } from './mark-sheet.store.ts';
 import { createTally } from './tally-marks.rules.ts';
 
-/** Attempts that are read at once. The answers of students wait for one chunk, which takes some milliseconds. */
+/** Attempts that are read and written at once. The answers of students wait for one chunk, which takes some milliseconds. */
 const chunkSize = 250;
 
 /** A mark sheet whose rows are read while they are written. */
@@ -129,20 +130,22 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
     });
   };
   const rows = async function* () {
-    for (let start = 0; start < ordered.length; start += chunkSize)
-      yield await gradedRows(ordered.slice(start, start + chunkSize));
-    yield open.map(
-      ({ id, sessionId, name, personKey, unit }): MarkSheetRow => ({
-        ...noFigures,
-        personId: entryIdOf(personKey) ?? null,
-        rollNumber: rollNumberOf(id),
-        name,
-        state: 'open',
-        sessionId,
-        unit,
-      }),
-    );
-    yield absent.map((person) => absentRow(person, exam.markUnit));
+    for await (const chunk of inPortions(ordered, chunkSize)) yield await gradedRows(chunk);
+    for await (const chunk of inPortions(open, chunkSize)) {
+      yield chunk.map(
+        ({ id, sessionId, name, personKey, unit }): MarkSheetRow => ({
+          ...noFigures,
+          personId: entryIdOf(personKey) ?? null,
+          rollNumber: rollNumberOf(id),
+          name,
+          state: 'open',
+          sessionId,
+          unit,
+        }),
+      );
+    }
+    for await (const chunk of inPortions(absent, chunkSize))
+      yield chunk.map((person) => absentRow(person, exam.markUnit));
     // A response without its end is no sheet: the marks of a key that was changed meanwhile do not belong to these ranks.
     await requireNoRegrading(db, examId);
   };
