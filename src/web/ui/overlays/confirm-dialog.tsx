@@ -1,39 +1,37 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
-type ConfirmDialogProps = {
-  open: boolean;
+type ConfirmDialogProps = Pick<
+  ComponentProps<typeof Dialog>,
+  'open' | 'title' | 'failure' | 'isWide' | 'hasStickyFooter' | 'children'
+> & {
   /** Called if the user cancels. Not called while `isPending`. */
   onClose: () => void;
-  title: string;
   text: ReactNode;
   confirmLabel: string;
   /** Text of the button while `isPending`: "Deleting...". */
   pendingLabel: string;
   isPending: boolean;
+  /** Whether what the user has typed keeps the action from being confirmed. */
+  disabled?: boolean;
   /** `danger` for an action that cannot be undone. */
   tone?: 'normal' | 'danger';
-  /** Why the last attempt failed; shown above the buttons. */
-  failure?: string | undefined;
-  /** Choices below the text. */
-  children?: ReactNode;
   onConfirm: () => void;
 };
 
 /** Asks for a confirmation. Cancel has the focus, so that pressing Enter does not confirm by accident. */
 export function ConfirmDialog({
-  open,
   onClose,
-  title,
   text,
   confirmLabel,
   pendingLabel,
   isPending,
+  disabled,
   tone = 'danger',
   failure,
-  children,
   onConfirm,
+  ...dialog
 }: ConfirmDialogProps) {
   const close = () => {
     if (!isPending) onClose();
@@ -42,9 +40,8 @@ export function ConfirmDialog({
   return (
     <Dialog
       role="alertdialog"
-      open={open}
+      {...dialog}
       onOpenChange={close}
-      title={title}
       description={text}
       failure={isPending ? undefined : failure}
       footer={
@@ -52,19 +49,18 @@ export function ConfirmDialog({
           <Button onClick={close}>Cancel</Button>
           <Button
             variant={tone === 'danger' ? 'danger' : 'primary'}
+            disabled={disabled}
             isPending={isPending}
             pendingLabel={pendingLabel}
             onClick={() => {
               // Do not confirm a second time while the dialog fades out.
-              if (open) onConfirm();
+              if (dialog.open) onConfirm();
             }}
           >
             {confirmLabel}
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }

@@ -65,10 +65,10 @@ export function SettlementHistory({ question }: { question: ChallengedQuestion }
       {proposal ? (
         <KeyChangeDialog
           title="Undo this settlement?"
-          description={`${describeKey(proposal.seen)} → ${describeKey(proposal.key)}. Results of closed attempts follow at once.`}
+          text={`${describeKey(proposal.seen)} → ${describeKey(proposal.key)}. Results of closed attempts follow at once.`}
           preview={proposal.preview}
           open={isAsking}
-          onCancel={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
           confirmLabel="Undo"
           pendingLabel="Undoing…"
           isPending={undo.isPending}

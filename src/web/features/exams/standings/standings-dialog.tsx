@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listStandings, type Standings } from '#contract/exams/monitoring/standings.contract.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
@@ -9,7 +10,6 @@ import { RadioList } from '#web/ui/forms/choice-list.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { toast } from '#web/ui/overlays/toast.tsx';
 import { LoadFailure } from '#web/ui/page/load-failure.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -37,12 +37,7 @@ export function StandingsDialog({ exam, open, onClose }: StandingsDialogProps) {
   const save = useSingleMutation({
     mutationFn: async () =>
       (await import('./save-standings.ts')).saveStandings(exam.examCode, data?.standings ?? [], absent, identity),
-    onError: () =>
-      toast({
-        title: 'Error',
-        description: 'The file could not be made. Check your connection and try again.',
-        tone: 'destructive',
-      }),
+    onError: (error) => tellFailure(error, 'The file could not be made. Check your connection and try again.'),
   });
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { ExamAnalytics } from '#contract/exams/analytics/analytics.contract.ts';
+import { tellFailure } from '#web/editing/tell-outcome.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { toast } from '#web/ui/overlays/toast.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { QuestionRow } from './question-row.tsx';
 import { type QuestionSorting, questionOrders, sortQuestions } from './sort-questions.ts';
@@ -23,12 +23,7 @@ export function QuestionResults({ exam, analytics: { questions, attempts, timedA
   const download = useSingleMutation({
     mutationFn: async () =>
       (await import('./download-question-statistics.ts')).downloadQuestionStatistics(exam.title, questions),
-    onError: () =>
-      toast({
-        title: 'Error',
-        description: 'The file could not be made. Check your connection and try again.',
-        tone: 'destructive',
-      }),
+    onError: (error) => tellFailure(error, 'The file could not be made. Check your connection and try again.'),
   });
   const sorted = sortQuestions(questions, order);
   const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);

@@ -109,8 +109,7 @@ function EditQuestionButton({ examId, questionId }: { examId: number; questionId
           key={opened.key}
           question={opened.item}
           sections={exams.find(({ id }) => id === examId)?.sections ?? []}
-          open={opened.isOpen}
-          onClose={opened.close}
+          {...opened.dialog}
         />
       ) : null}
     </>

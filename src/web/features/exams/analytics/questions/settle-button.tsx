@@ -40,8 +40,7 @@ export function SettleButton({ examId, questionId, number, options }: SettleButt
           question={opened.item}
           name={`question ${number}`}
           shares={shares}
-          open={opened.isOpen}
-          onClose={opened.close}
+          {...opened.dialog}
         />
       ) : null}
     </>

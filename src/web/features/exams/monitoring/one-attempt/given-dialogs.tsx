@@ -32,15 +32,13 @@ export const GivenDialogs = ({ exam, attempt, extending, announcing, reopening }
       examId={exam.id}
       attempt={attempt}
       inProgress={1}
-      open={extending.isOpen}
-      onClose={extending.close}
+      {...extending.dialog}
     />
     <AnnouncementsDialog
       key={`announce-${announcing.key}`}
       exam={exam}
       student={{ sessionId: attempt.sessionId, name: nameOf(attempt) }}
-      open={announcing.isOpen}
-      onClose={announcing.close}
+      {...announcing.dialog}
     />
     <ReopenDialog
       key={`open-${reopening.key}`}
@@ -48,8 +46,7 @@ export const GivenDialogs = ({ exam, attempt, extending, announcing, reopening }
       attempt={attempt}
       showsKeys={withheldAt(exam, Date.now()) === undefined}
       hidesKeys={exam.scoresFrom !== null || exam.reviewFrom !== null}
-      open={reopening.isOpen}
-      onClose={reopening.close}
+      {...reopening.dialog}
     />
   </>
 );

@@ -97,10 +97,10 @@ export function EditQuestionDialog({ question, sections, ...dialog }: EditQuesti
       {proposal ? (
         <KeyChangeDialog
           title="Apply the corrected key?"
-          description={describeChange(proposal.save)}
+          text={describeChange(proposal.save)}
           preview={proposal.preview}
           open={isAsking}
-          onCancel={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
           confirmLabel="Apply"
           pendingLabel="Applying…"
           isPending={save.isPending}

@@ -46,8 +46,7 @@ export function Dialogs({ exam, approved, opened, onAdded }: DialogsProps) {
         key={`add-${adding.key}`}
         examId={exam.id}
         sections={exam.sections}
-        open={adding.isOpen}
-        onClose={adding.close}
+        {...adding.dialog}
         onAdded={({ id }) => onAdded(id)}
       />
       {editing.item ? (
@@ -55,29 +54,17 @@ export function Dialogs({ exam, approved, opened, onAdded }: DialogsProps) {
           key={`edit-${editing.key}`}
           question={editing.item}
           sections={exam.sections}
-          open={editing.isOpen}
-          onClose={editing.close}
+          {...editing.dialog}
         />
       ) : null}
       {arranging.key > 0 ? (
         <Suspense>
-          <ArrangeQuestions
-            key={`arrange-${arranging.key}`}
-            exam={exam}
-            questions={approved}
-            open={arranging.isOpen}
-            onClose={arranging.close}
-          />
+          <ArrangeQuestions key={`arrange-${arranging.key}`} exam={exam} questions={approved} {...arranging.dialog} />
         </Suspense>
       ) : null}
       {settling.item ? (
         <Suspense>
-          <SettleDialog
-            key={`settle-${settling.key}`}
-            {...settling.item}
-            open={settling.isOpen}
-            onClose={settling.close}
-          />
+          <SettleDialog key={`settle-${settling.key}`} {...settling.item} {...settling.dialog} />
         </Suspense>
       ) : null}
       <DeleteItemDialog
@@ -89,8 +76,7 @@ export function Dialogs({ exam, approved, opened, onAdded }: DialogsProps) {
           </>
         )}
         item={deletion.item}
-        open={deletion.isOpen}
-        onClose={deletion.close}
+        {...deletion.dialog}
         send={(id) => call(deleteQuestion, { params: { id } })}
         forget={(id) =>
           queryClient.setQueryData(examQuestionsQuery(exam.id).queryKey, (list) =>

@@ -75,8 +75,7 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
         key={`delete-${deleting.key}`}
         examId={exam.id}
         ids={deleting.item ?? []}
-        open={deleting.isOpen}
-        onClose={deleting.close}
+        {...deleting.dialog}
         onDeleted={forget}
       />
       {changing.item ? (
@@ -86,8 +85,7 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
             exam={exam}
             questions={questions}
             ids={changing.item}
-            open={changing.isOpen}
-            onClose={changing.close}
+            {...changing.dialog}
             onDone={selection.clear}
           />
         </Suspense>
@@ -98,8 +96,7 @@ export function SelectedQuestions({ exam, questions, found, selection }: Selecte
             key={`transfer-${transferring.key}`}
             exam={exam}
             ids={transferring.item}
-            open={transferring.isOpen}
-            onClose={transferring.close}
+            {...transferring.dialog}
             onDone={selection.clear}
           />
         </Suspense>

@@ -7,10 +7,8 @@ import { isConflict } from '#web/editing/tell-outcome.ts';
 import { useItemChange } from '#web/editing/use-item-change.ts';
 import { countMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { call } from '#web/platform/api/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
-import { isTooLong, ReasonField } from '../reason-field.tsx';
+import { ResultChangeDialog } from '../result-change-dialog.tsx';
 
 /** Changing 100,000 attempts takes seconds. */
 const timeoutMs = 60_000;
@@ -54,53 +52,26 @@ export function PassMarkDialog({ exam, wanted, preview, open, onClose }: PassMar
     failure: 'Failed to change the pass mark',
     onSuccess: onClose,
   });
-  const cancel = () => {
-    if (!change.isPending) onClose();
-  };
   const { attempts, openAttempts, newlyPassed, newlyFailed, moves } = preview;
-  const facts = { 'Closed attempts': attempts, 'Would pass': newlyPassed, 'Would fail': newlyFailed };
   return (
-    <Dialog
-      role="alertdialog"
-      isWide
-      hasStickyFooter
+    <ResultChangeDialog
       open={open}
-      onOpenChange={cancel}
+      onClose={onClose}
       title={`Change the results to ${nameOf(wanted)}?`}
-      description={`${wanted.graceMarks ? `Who lacks at most ${count(wanted.graceMarks, 'mark')} for the pass mark passes with what is lacking. ` : ''}Marks and ranks stay. Students see at once whether they have passed. You can undo it.`}
+      text={`${wanted.graceMarks ? `Who lacks at most ${count(wanted.graceMarks, 'mark')} for the pass mark passes with what is lacking. ` : ''}Marks and ranks stay. Students see at once whether they have passed. You can undo it.`}
+      confirmLabel="Change the results"
+      pendingLabel="Changing…"
+      isPending={change.isPending}
       failure={
-        change.isPending
-          ? undefined
-          : isConflict(change.error)
-            ? 'Not changed: the exam was changed meanwhile. Close this and look again.'
-            : failureText(change.error)
+        isConflict(change.error)
+          ? 'Not changed: the exam was changed meanwhile. Close this and look again.'
+          : failureText(change.error)
       }
-      footer={
-        <>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={isTooLong(reason)}
-            isPending={change.isPending}
-            pendingLabel="Changing…"
-            onClick={() => {
-              // Do not confirm a second time while the dialog fades out.
-              if (open) change.mutate(undefined);
-            }}
-          >
-            Change the results
-          </Button>
-        </>
-      }
+      facts={{ 'Closed attempts': attempts, 'Would pass': newlyPassed, 'Would fail': newlyFailed }}
+      factsClass="grid-cols-3"
+      reason={{ text: reason, onChange: setReason }}
+      onConfirm={() => change.mutate(undefined)}
     >
-      <dl className="tabular grid grid-cols-3 gap-x-6 rounded-small bg-sunken p-4">
-        {Object.entries(facts).map(([name, value]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-ink-soft text-sm">{name}</dt>
-            <dd className="font-bold text-xl">{formatNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
       {openAttempts > 0 && wanted.passingScore !== undefined ? (
         <p className="mt-4 text-ink-soft">
           {count(openAttempts, 'session')} in progress {openAttempts === 1 ? 'gets' : 'get'} this pass mark too.
@@ -112,8 +83,7 @@ export function PassMarkDialog({ exam, wanted, preview, open, onClose }: PassMar
           The best {shownMoves} of {formatNumber(newlyPassed + newlyFailed)} are shown.
         </p>
       ) : null}
-      <ReasonField reason={reason} onChange={setReason} />
-    </Dialog>
+    </ResultChangeDialog>
   );
 }
 

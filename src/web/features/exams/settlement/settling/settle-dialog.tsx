@@ -95,10 +95,10 @@ export function SettleDialog({ question, name, shares = noShares, ...dialog }: S
           {proposal ? (
             <KeyChangeDialog
               title={`Settle ${name} like this?`}
-              description={`${describeKey(proposal.seen)} → ${describeKey(proposal.key)}. Results of closed attempts follow at once, and students see a note. You can undo it.`}
+              text={`${describeKey(proposal.seen)} → ${describeKey(proposal.key)}. Results of closed attempts follow at once, and students see a note. You can undo it.`}
               preview={proposal.preview}
               open={isAsking}
-              onCancel={() => setIsAsking(false)}
+              onClose={() => setIsAsking(false)}
               confirmLabel="Settle"
               pendingLabel="Settling…"
               isPending={settle.isPending}

@@ -91,8 +91,7 @@ export function OwnPatternsDialog({ open, onClose }: { open: boolean; onClose: (
         key={renaming.key}
         title="Rename the pattern"
         name={renaming.item?.name ?? ''}
-        open={renaming.isOpen}
-        onClose={renaming.close}
+        {...renaming.dialog}
         isPending={rename.isPending}
         error={rename.error}
         onSave={(name) => renaming.item && rename.mutate({ id: renaming.item.id, name })}
