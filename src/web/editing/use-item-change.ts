@@ -10,7 +10,7 @@ type Change<Input, Output> = {
   success: string | undefined | ((output: Output) => string | undefined);
   /** Message after a failure without a message of the server: "Failed to create subject". */
   failure: string;
-  onSuccess: (input: Input, output: Output) => void;
+  onSuccess?: (input: Input, output: Output) => void;
   onError?: (error: Error, input: Input) => void;
   /** A button in the toast that reports the success, such as Undo. */
   action?: (output: Output) => ToastMessage['action'];
@@ -23,7 +23,7 @@ export function useItemChange<Input, Output>(change: Change<Input, Output>) {
   const mutation = useSingleMutation({
     mutationFn: send,
     onSuccess: (output, input) => {
-      onSuccess(input, output);
+      onSuccess?.(input, output);
       const text = typeof success === 'function' ? success(output) : success;
       if (text !== undefined) tellSuccess(text, action?.(output));
     },

@@ -79,7 +79,6 @@ function ScheduleFields({ schedule: { every, kept, nextAt } }: { schedule: Backu
     send: (body: BackupSchedule) => call(scheduleBackups, { body }),
     success: 'Schedule of backups saved',
     failure: 'Failed to save the schedule of backups',
-    onSuccess: () => {},
   });
   const shown = (change.isPending && change.variables) || { every, kept };
   const amounts = [...new Set([...offered, kept])].toSorted((a, b) => a - b);

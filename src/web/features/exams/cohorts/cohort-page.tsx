@@ -137,7 +137,6 @@ function CohortMenu({ cohort: { id, archivedAt }, onRename, onJoin, onDelete }: 
     send: (archived: boolean) => call(updateCohort, { params: { id }, body: { archived } }),
     success: ({ archivedAt: at }) => (at === null ? 'Taken out of the archive' : 'Archived'),
     failure: 'Failed to archive the cohort',
-    onSuccess: () => {},
     action: ({ archivedAt: at }) => ({
       label: 'Undo',
       alternative: 'Undo it in the menu of the cohort.',

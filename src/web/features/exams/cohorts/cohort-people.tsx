@@ -40,7 +40,6 @@ export function CohortPeople({ cohortId, name }: { cohortId: number; name: strin
       call(changePerson, { params: { id }, body: { ...person, state: wanted } }),
     success: ({ name: who, state: now }) => (now === 'left' ? `${who} is marked as left` : `${who} is in the cohort`),
     failure: 'Failed to change the person',
-    onSuccess: () => {},
     action: (person) => ({
       label: 'Undo',
       alternative: 'The list of those who have left takes a person back.',

@@ -12,7 +12,6 @@ export function useUndoChange(id: number) {
     send: (undoId: number) => call(undoCohortChange, { params: { id, undoId } }, patiently),
     success: ({ name }) => `${name} is back`,
     failure: 'Failed to undo it',
-    onSuccess: () => undefined,
   });
   return ({ undoId }: { undoId: number }) => ({
     label: 'Undo',

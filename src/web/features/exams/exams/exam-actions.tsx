@@ -28,7 +28,6 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
     send: (examCode: string) => call(copyExam, { params: { id: exam.id }, body: { examCode } }),
     success: 'Exam duplicated. The copy is inactive, and first in the list.',
     failure: 'Failed to duplicate exam',
-    onSuccess: () => {},
   });
 
   return (

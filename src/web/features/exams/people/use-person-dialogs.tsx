@@ -104,7 +104,6 @@ function NewCodeDialog({ person, place, open, onClose }: NewCodeDialogProps) {
     send: (id: number) => call(renewCode, { params: { id } }),
     success: 'New code given',
     failure: 'Failed to give a new code',
-    onSuccess: () => {},
   });
   const code = renew.data?.code;
   if (!person) return null;

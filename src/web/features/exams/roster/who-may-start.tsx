@@ -36,7 +36,6 @@ const useEntryChange = (exam: Exam) =>
     send: (entry: ExamEntry) => call(updateExam, { params: { id: exam.id }, body: { entry } }),
     success: 'Saved who may start',
     failure: 'Failed to save who may start',
-    onSuccess: () => {},
   });
 
 /** Chooses who may start an exam, and saves the choice at once. `length`: the number of people on the roster, once it is known. */

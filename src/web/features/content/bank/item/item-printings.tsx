@@ -38,7 +38,6 @@ export function ItemPrintings({ id, version, printings }: ItemPrintingsProps) {
     send: (questionIds: number[]) => call(updatePrintings, { params: { id }, body: { questionIds } }),
     success: ({ changed }) => `${count(changed, 'exam')} brought up to version ${version}`,
     failure: 'Failed to update the exams',
-    onSuccess: () => {},
   });
   if (printings.length === 0) return <p className="text-ink-soft text-md">No exam has this item.</p>;
 

@@ -15,7 +15,6 @@ export function ItemReports({ id, version, reports }: Pick<BankItemDetails, 'id'
     send: (lastReportId: number) => call(closeReports, { params: { id }, body: { lastReportId } }),
     success: 'The reports are closed',
     failure: 'Failed to close the reports',
-    onSuccess: () => {},
   });
   return (
     <>

@@ -80,7 +80,6 @@ function useAddition(ids: readonly number[], onSuccess: () => void) {
     },
     success: 'The questions were taken off the exam again',
     failure: 'Failed to take the questions off the exam',
-    onSuccess: () => {},
   });
   return useItemChange({
     send: async ({ isPilot, ...exam }: { id: number; title: string; isPilot: boolean }) => {

@@ -27,7 +27,6 @@ export function useFieldChange(exam: Exam, questions: readonly Question[], onDon
     },
     success: 'The questions have their former values again',
     failure: 'Failed to undo the change',
-    onSuccess: () => {},
   });
   return useItemChange({
     send: async (group: Group) => {

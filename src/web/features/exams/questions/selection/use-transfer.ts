@@ -19,7 +19,6 @@ export function useTransfer(exam: Exam, { onDone }: { onDone: () => void }) {
     send: ({ target, addedIds }: Done) => call(deleteQuestions, { params: { id: target.id }, body: { ids: addedIds } }),
     success: 'The copies were deleted again',
     failure: 'Failed to delete the copies',
-    onSuccess: () => {},
   });
   const transfer = useItemChange<Transfer, Done>({
     send: async ({ target, ...body }) => {

@@ -9,7 +9,6 @@ export function useUndo(examId: number) {
     send: (removedAt: string) => call(undoRemoval, { params: { id: examId }, body: { removedAt } }),
     success: 'The questions are back in their places',
     failure: 'Failed to bring the questions back',
-    onSuccess: () => {},
   });
   return {
     isPending: undo.isPending,

@@ -26,7 +26,6 @@ export function PassMarkChanges({ exam }: { exam: Pick<Exam, 'id' | 'version'> }
       call(undoPassMark, { params: { id: exam.id }, body: { version } }, { timeoutMs: 60_000 }),
     success: 'The former pass mark is back',
     failure: 'Failed to undo the change of the pass mark',
-    onSuccess: () => undefined,
     onError: (error) => {
       if (isConflict(error)) toast({ title: 'Not undone', description: error.message, tone: 'destructive' });
     },

@@ -32,7 +32,6 @@ export function OwnPatternsDialog({ open, onClose }: { open: boolean; onClose: (
     send: ({ id: _id, ...pattern }: ExamPattern) => call(createExamPattern, { body: pattern }),
     success: 'Pattern restored',
     failure: 'Failed to restore the pattern',
-    onSuccess: () => {},
   });
   const remove = useItemChange({
     send: async (pattern: ExamPattern) => {

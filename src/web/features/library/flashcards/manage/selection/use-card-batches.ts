@@ -33,7 +33,6 @@ export function useCardMove(onDone: () => void) {
         ? `${are(all)} back in the former place`
         : `${are(all - left)} back. ${were(left)} changed or deleted meanwhile, or the former topic is gone.`,
     failure: 'Failed to undo the move',
-    onSuccess: () => {},
   });
   return useItemChange({
     send: async (move: Move) => {
@@ -65,7 +64,6 @@ export function useCardRestore() {
     success: ({ changed }) =>
       changed === 0 ? 'The topic of these flashcards is gone, so none came back' : `${are(changed)} back`,
     failure: 'Failed to bring the flashcards back',
-    onSuccess: () => {},
   });
   return {
     mutate,
