@@ -241,6 +241,8 @@ const changes: [string, string, string, unknown][] = [
   ['result', 'GET', '/api/exam/results/crowd-6000', undefined],
   ['extra time for all', 'POST', '/attempts/extra-time', { minutes: 5 }],
   ['take back from all', 'POST', '/attempts/extra-time/take-back', { minutes: 5 }],
+  ['a new closing time', 'PUT', '', { closesAt: new Date(Date.now() + 3_600_000).toISOString() }],
+  ['no closing time', 'PUT', '', { closesAt: null }],
   ['settlement preview', 'POST', 'preview', { keyState: 'bonus_all' }],
 ];
 

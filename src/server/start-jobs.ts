@@ -7,6 +7,7 @@ import { recordFinalUses } from './features/content/uses/record-uses.ts';
 import { fillAllAnswerSheets } from './features/exams/analytics/fill-answer-sheets.ts';
 import { closeOverdueAttempts } from './features/exams/attempts/closing/close-expired-attempts.ts';
 import { regradeTheRest } from './features/exams/attempts/closing/regrade-attempts.ts';
+import { applyAllTimeChanges } from './features/exams/attempts/timing/apply-time-changes.ts';
 import { anonymiseAllDue } from './features/exams/privacy/anonymise-due.ts';
 import { removeAllUnused } from './features/exams/questions/remove-unused.ts';
 import { forgetRemovedFlashcards } from './features/library/flashcards/many/forget-removed-flashcards.ts';
@@ -37,6 +38,7 @@ export function startJobs({ db, connection, clock, cache, log, backupFolder }: J
     log,
     jobs: [
       closeOverdueAttempts(db, clock, log),
+      applyAllTimeChanges(db, clock),
       regradeTheRest(db),
       fillAllAnswerSheets(db, recordFinalUses),
       removeAllUnused(db, clock),

@@ -37,8 +37,17 @@ export async function insertActivity(tx: Database, userId: number, activity: New
 }
 
 /** Inserts an activity of the operator, who works on the command line and has no account. */
-export async function insertOperatorActivity(tx: Database, { at, kind, summary }: NewActivity): Promise<void> {
-  await tx.insert(activities).values({ at, kind, username: 'Command line', summary });
+export const insertOperatorActivity = (tx: Database, activity: NewActivity): Promise<void> =>
+  insertActivityOf(tx, { userId: null, username: 'Command line' }, activity);
+
+/** Inserts an activity that is not about content and names no student. The account of its administrator may be removed already. */
+export async function insertActivityOf(
+  tx: Database,
+  administrator: { userId: number | null; username: string },
+  { at, kind, summary, examId }: NewActivity,
+): Promise<void> {
+  const examTitle = examId === undefined ? undefined : sql`(select title from ${exams} where id = ${examId})`;
+  await tx.insert(activities).values({ at, kind, ...administrator, summary, examId, examTitle });
 }
 
 /** How a request names an exam: by its id, or by one of its questions. */

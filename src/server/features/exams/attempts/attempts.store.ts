@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { MarkColumns } from '#server/features/exams/exams/mark-columns.rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -113,14 +113,9 @@ export async function lockAttempt(tx: Database, sessionId: string): Promise<Atte
   return attempt;
 }
 
-/** Locks the next attempts at an exam that still take answers, in the order of their ids, until the transaction ends. */
-export async function lockOpenAttempts(
-  tx: Database,
-  examId: number,
-  now: Date,
-  { after, limit }: { after: number; limit: number },
-) {
-  return tx
+/** Locks those of these attempts that took answers at `at` and are not closed, in the order of their ids, until the transaction ends. */
+export const lockOpenAttempts = (tx: Database, ids: readonly number[], at: Date) =>
+  tx
     .select({
       id: students.id,
       startTime: students.startTime,
@@ -132,15 +127,14 @@ export async function lockOpenAttempts(
       timeChanges: students.timeChanges,
     })
     .from(students)
-    .where(and(isOpen(examId, now), gt(students.id, after)))
+    .where(and(sql`${students.id} = any(${sql.param(ids)}::int[])`, takesAnswers(at)))
     .orderBy(asc(students.id))
-    .limit(limit)
     .for('update');
-}
 
 /** Attempts at an exam that still take answers. */
-export const isOpen = (examId: number, now: Date) =>
-  and(eq(students.examId, examId), eq(students.status, 'in_progress'), gte(students.endsAt, overdueBefore(now)));
+export const isOpen = (examId: number, now: Date) => and(eq(students.examId, examId), takesAnswers(now));
+
+const takesAnswers = (now: Date) => and(eq(students.status, 'in_progress'), gte(students.endsAt, overdueBefore(now)));
 
 /** Changes the private note of the educators about an attempt. */
 export async function updateNote(tx: Database, attemptId: number, note: string | null): Promise<void> {

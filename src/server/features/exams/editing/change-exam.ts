@@ -1,8 +1,7 @@
 import type * as contract from '#contract/exams/exams.contract.ts';
 import { areSized } from '#domain/marking/section-rooms.ts';
 import { selectHavePassMark } from '#server/features/exams/attempts/closing/pass-marks.store.ts';
-import { moved } from '#server/features/exams/attempts/timing/section-times.rules.ts';
-import { updateOpenTimes } from '#server/features/exams/attempts/timing/times.store.ts';
+import { insertTimeChange } from '#server/features/exams/attempts/timing/time-changes.store.ts';
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections, selectSectionsOf } from '#server/features/exams/exams/exam-sections.store.ts';
 import { lockExam, updateExam } from '#server/features/exams/exams/exams.store.ts';
@@ -25,7 +24,8 @@ export type ChangedExam = { before: SectionedExam; after: SectionedExam; cohorts
 
 /**
  * Changes the fields of an exam that `change` has. A new closing time moves the deadlines of the open attempts, so that saves, submits and
- * the closer need not read the exam. Attempts that have started keep their sections.
+ * the closer need not read the exam: it stores this change, and `applyTimeChanges` moves them after the transaction. Attempts that have
+ * started keep their sections.
  * @returns the exam before and after the change.
  * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `exam.in_use`, `roster.twins`, `request.invalid` if the exam would close before it opens, or its
  * paper would have fewer questions than sections
@@ -59,7 +59,7 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   if (updated.archived && !before.archived) await requireUnused(tx, updated, now);
   const after = { ...updated, sections: change.sections ? await selectSectionsOf(tx, examId) : before.sections };
   if (before.closesAt?.getTime() !== after.closesAt?.getTime()) {
-    await updateOpenTimes(tx, examId, { change: (times) => moved(times, after.closesAt, now), now });
+    await insertTimeChange(tx, { examId, at: now, minutes: null, userId: null });
   }
   return { before, after, cohorts };
 }

@@ -6,6 +6,7 @@ import * as contract from '#contract/exams/exams.contract.ts';
 import { type RecordChange, recordDone } from '#server/features/administration/activity/record-change.ts';
 import { amount, named } from '#server/features/administration/activity/summary.rules.ts';
 import { getExamInfo } from '#server/features/exams/attempts/sitting/get-exam-info.ts';
+import { applyStoredChanges } from '#server/features/exams/attempts/timing/apply-time-changes.ts';
 import { toExamColumns } from '#server/features/exams/exams/exam-columns.rules.ts';
 import { replaceSections } from '#server/features/exams/exams/exam-sections.store.ts';
 import { insertExam } from '#server/features/exams/exams/exams.store.ts';
@@ -76,6 +77,7 @@ export function examsRoutes(app: FastifyInstance, { db, clock, cache, record, ke
       },
       ({ exam: { title }, changes }) => `Changed ${named('exam', title)}${changes && `: ${changes}`}`,
     );
+    if (change.closesAt !== undefined) await applyStoredChanges(db, params.id, clock, request.log);
     return exam;
   });
 

@@ -5,8 +5,7 @@ import {
   shortened,
   type Times,
 } from '#server/features/exams/attempts/timing/section-times.rules.ts';
-import { type TimeGiver, updateOpenTimes, updateTimes } from '#server/features/exams/attempts/timing/times.store.ts';
-import { lockExam } from '#server/features/exams/exams/exams.store.ts';
+import { type TimeGiver, updateTimes } from '#server/features/exams/attempts/timing/times.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
@@ -20,14 +19,6 @@ type AttemptOfExam = { examId: number; sessionId: string };
  */
 export const extendAttempt = (db: Database, ids: AttemptOfExam, minutes: number, giver: TimeGiver): Promise<number> =>
   changeAttempt(db, ids, giver, (attempt, now) => extend(attempt, minutes, now));
-
-/**
- * Gives every open attempt at an exam more minutes, or no attempt if one of them would become too long.
- * @returns the number of extended attempts.
- * @throws AppError `exam.not_found`, `attempt.too_long`; then nothing is changed.
- */
-export const extendOpenAttempts = (db: Database, examId: number, minutes: number, giver: TimeGiver): Promise<number> =>
-  changeOpenAttempts(db, examId, giver, (attempt, now) => extend(attempt, minutes, now));
 
 /**
  * Takes extra minutes back from one open attempt.
@@ -46,17 +37,6 @@ export const takeTimeBack = (db: Database, ids: AttemptOfExam, minutes: number, 
     return shortened(attempt, minutes, now);
   });
 
-/**
- * Takes up to this many extra minutes back from every open attempt at an exam.
- * @returns the number of attempts that lost time.
- * @throws AppError `exam.not_found`
- */
-export const takeOpenTimeBack = (db: Database, examId: number, minutes: number, giver: TimeGiver): Promise<number> =>
-  changeOpenAttempts(db, examId, giver, (attempt, now) => {
-    const most = Math.min(minutes, returnable(attempt, now));
-    return most === 0 ? undefined : shortened(attempt, most, now);
-  });
-
 function changeAttempt(
   db: Database,
   { examId, sessionId }: AttemptOfExam,
@@ -68,20 +48,6 @@ function changeAttempt(
     const times = change(await lockOpenAttempt(tx, examId, sessionId, now), now);
     await updateTimes(tx, [times], giver);
     return remainingSeconds(times, now);
-  });
-}
-
-/** Changes the attempts for which `change` returns other times. @returns their number. */
-async function changeOpenAttempts(
-  db: Database,
-  examId: number,
-  giver: TimeGiver,
-  change: (attempt: Times, now: Date) => Times | undefined,
-): Promise<number> {
-  const { at: now } = giver;
-  return db.transaction(async (tx) => {
-    await lockExam(tx, examId);
-    return updateOpenTimes(tx, examId, { change: (times) => change(times, now), now, giver });
   });
 }
 

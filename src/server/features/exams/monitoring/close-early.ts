@@ -7,10 +7,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
-import { lockSomeOpenAttempts } from './marks/marks.store.ts';
+import { lockAttemptsToEnd, selectIdsToEnd } from './marks/marks.store.ts';
 
-/** Attempts in one transaction, so that a student's save waits for a short transaction only. */
-const batchSize = 100;
+/** Attempts in one transaction: few enough that a save of one of them waits for less than 50 ms. */
+const batchSize = 20;
 
 /**
  * Ends the time of an open attempt now, and grades its saved answers as at the deadline. The browser of the student learns this from
@@ -25,33 +25,46 @@ export async function closeEarly(db: Database, examId: number, sessionId: string
 }
 
 /**
- * Ends the time of every open attempt at an exam now, or of those with one mark, like `closeEarly`, in several transactions.
+ * Ends the time of every open attempt at an exam now, or of those with one mark, like `closeEarly`, in several transactions. Attempts that
+ * start meanwhile stay open.
  * @returns the number of attempts that this call closed.
- * @throws AppError `exam.not_found`
+ * @throws AppError `exam.not_found` if the exam is deleted meanwhile
  */
 export async function closeOpenAttempts(
   db: Database,
-  { examId, only }: { examId: number; only: Unfinished | undefined },
+  which: { examId: number; only: Unfinished | undefined },
   now: Date,
 ): Promise<number> {
+  const ids = await selectIdsToEnd(db, which, now);
   let total = 0;
-  for (;;) {
-    const { open, closed } = await db.transaction(async (tx) => {
-      await lockExam(tx, examId);
-      const locked = await lockSomeOpenAttempts(tx, { examId, only }, now, batchSize);
-      const ended = await closeAttempts(
-        tx,
-        locked.map((attempt) => ({ attempt: endingNow(attempt, now), status: 'expired', now })),
-      );
-      return { open: locked, closed: new Set(ended.map(({ attempt }) => attempt.id)) };
-    });
-    total += closed.size;
-    // `closeAttempts` skips an attempt if another transaction has locked its person. `closeEarly` waits for that lock.
-    for (const { id, sessionId } of open) {
-      if (!closed.has(id) && (await closesEarly(db, examId, sessionId, now))) total += 1;
-    }
-    if (open.length < batchSize) return total;
+  for (let done = 0; done < ids.length; done += batchSize) {
+    total += await closeBatch(db, which, ids.slice(done, done + batchSize), now);
   }
+  return total;
+}
+
+/** @returns how many of these attempts it has closed. */
+async function closeBatch(
+  db: Database,
+  which: { examId: number; only: Unfinished | undefined },
+  ids: number[],
+  now: Date,
+): Promise<number> {
+  const { open, closed } = await db.transaction(async (tx) => {
+    await lockExam(tx, which.examId);
+    const locked = await lockAttemptsToEnd(tx, which, ids, now);
+    const ended = await closeAttempts(
+      tx,
+      locked.map((attempt) => ({ attempt: endingNow(attempt, now), status: 'expired', now })),
+    );
+    return { open: locked, closed: new Set(ended.map(({ attempt }) => attempt.id)) };
+  });
+  let total = closed.size;
+  // `closeAttempts` skips an attempt if another transaction has locked its person. `closeEarly` waits for that lock.
+  for (const { id, sessionId } of open) {
+    if (!closed.has(id) && (await closesEarly(db, which.examId, sessionId, now))) total += 1;
+  }
+  return total;
 }
 
 /** Closes an attempt with `closeEarly`, unless it has been closed or deleted meanwhile. */

@@ -15,8 +15,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
+import { changeOpenTimes } from './change-open-times.ts';
 import { rankAttempt, removeAttempt, renameStudent } from './change-person.ts';
-import { extendAttempt, extendOpenAttempts, takeOpenTimeBack, takeTimeBack } from './change-times.ts';
+import { extendAttempt, takeTimeBack } from './change-times.ts';
 import { closeEarly, closeOpenAttempts } from './close-early.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { reopenAttempt } from './reopen-attempt.ts';
@@ -29,7 +30,7 @@ export function manageAttemptsRoutes(app: FastifyInstance, dependencies: Depende
   oneAttemptRoutes(app, dependencies);
 }
 
-function timeRoutes(app: FastifyInstance, { clock, record }: Dependencies): void {
+function timeRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   const giverOf = (request: FastifyRequest): TimeGiver => ({ userId: administratorOf(request), at: clock() });
 
   mount(app, contract.extendAttempt, async ({ params, body: { minutes } }, request) => {
@@ -44,14 +45,9 @@ function timeRoutes(app: FastifyInstance, { clock, record }: Dependencies): void
     return { remainingSeconds };
   });
 
-  mount(app, contract.extendOpenAttempts, ({ params, body: { minutes } }, request) =>
-    record(
-      request,
-      async (tx) => ({ extended: await extendOpenAttempts(tx, params.id, minutes, giverOf(request)) }),
-      ({ extended }) =>
-        extended > 0 ? `Gave ${amount(minutes, 'extra minute')} to ${amount(extended, 'student')}` : undefined,
-    ),
-  );
+  mount(app, contract.extendOpenAttempts, async ({ params, body: { minutes } }, request) => ({
+    extended: await changeOpenTimes(db, params.id, { minutes, giver: giverOf(request), clock, log: request.log }),
+  }));
 
   mount(app, contract.takeBackTime, async ({ params, body: { minutes } }, request) => {
     const { remainingSeconds } = await record(
@@ -65,16 +61,14 @@ function timeRoutes(app: FastifyInstance, { clock, record }: Dependencies): void
     return { remainingSeconds };
   });
 
-  mount(app, contract.takeBackOpenTime, ({ params, body: { minutes } }, request) =>
-    record(
-      request,
-      async (tx) => ({ shortened: await takeOpenTimeBack(tx, params.id, minutes, giverOf(request)) }),
-      ({ shortened }) =>
-        shortened > 0
-          ? `Took up to ${amount(minutes, 'extra minute')} back from ${amount(shortened, 'student')}`
-          : undefined,
-    ),
-  );
+  mount(app, contract.takeBackOpenTime, async ({ params, body: { minutes } }, request) => ({
+    shortened: await changeOpenTimes(db, params.id, {
+      minutes: -minutes,
+      giver: giverOf(request),
+      clock,
+      log: request.log,
+    }),
+  }));
 
   mount(app, contract.reopenAttempt, async ({ params, body: { minutes } }, request) => {
     const { remainingSeconds } = await record(

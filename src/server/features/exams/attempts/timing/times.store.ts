@@ -4,26 +4,29 @@ import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { studentAnswers, students, type TimeChange } from '#server/schema/attempts.table.ts';
-import { lockOpenAttempts } from '../attempts.store.ts';
 import type { Times } from './section-times.rules.ts';
 
 /** An administrator who changes the time of attempts. */
 export type TimeGiver = { userId: number; at: Date };
 
+/** The administrator, or the name that was kept when the change was stored. */
+type Giver = TimeGiver | { username: string; at: Date };
+
 /** An entry of `timeChanges`, in an array. */
-const timeChange = (
-  kind: TimeChange['kind'],
-  { userId, at }: TimeGiver,
-  minutes: SQL,
-) => sql`jsonb_build_array(jsonb_build_object(
-  'at', ${at.toISOString()}::text, 'by', (select username from ${adminUsers} where id = ${userId}), 'kind', ${kind}::text,
-  'minutes', ${minutes}))`;
+function timeChange(kind: TimeChange['kind'], giver: Giver, minutes: SQL): SQL {
+  const by =
+    'username' in giver
+      ? sql`${giver.username}::text`
+      : sql`(select username from ${adminUsers} where id = ${giver.userId})`;
+  return sql`jsonb_build_array(jsonb_build_object(
+    'at', ${giver.at.toISOString()}::text, 'by', ${by}, 'kind', ${kind}::text, 'minutes', ${minutes}))`;
+}
 
 /**
  * Moves the deadlines and the sections of attempts that this transaction has locked, and stores what they are made of.
  * @param giver notes the change of the extra minutes in `timeChanges`
  */
-export async function updateTimes(tx: Database, times: Times[], giver?: TimeGiver): Promise<void> {
+export async function updateTimes(tx: Database, times: Times[], giver?: Giver): Promise<void> {
   const changes = giver
     ? sql`time_changes || ${timeChange('extra', giver, sql`moved.extra_minutes - ${students.extraMinutes}`)}`
     : sql`time_changes`;
@@ -38,30 +41,6 @@ export async function updateTimes(tx: Database, times: Times[], giver?: TimeGive
       ${sql.param(times.map(({ plan }) => plan && JSON.stringify(plan)))}::jsonb[]
     ) as moved (id, ends_at, extra_minutes, duration, plan)
     where ${students.id} = moved.id`);
-}
-
-/** Attempts that are read and written at once. The saves of other exams wait for one portion, which takes some milliseconds. */
-const portion = 250;
-
-/**
- * Changes the times of the open attempts at an exam for which `change` returns other times, and locks them in the order of their ids until
- * the transaction ends.
- * @returns the number of changed attempts.
- */
-export async function updateOpenTimes(
-  tx: Database,
-  examId: number,
-  { change, now, giver }: { change: (times: Times) => Times | undefined; now: Date; giver?: TimeGiver },
-): Promise<number> {
-  let total = 0;
-  for (let after = 0; ; ) {
-    const open = await lockOpenAttempts(tx, examId, now, { after, limit: portion });
-    const changed = open.flatMap((times) => change(times) ?? []);
-    if (changed.length > 0) await updateTimes(tx, changed, giver);
-    total += changed.length;
-    if (open.length < portion) return total;
-    after = open.at(-1)?.id ?? after;
-  }
 }
 
 /**

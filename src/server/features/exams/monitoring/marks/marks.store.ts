@@ -90,27 +90,26 @@ export async function selectOpenMarks(
   return row;
 }
 
-/**
- * Locks some open attempts at an exam, as whole rows, in the order of their ids, until the transaction ends.
- * @param only those that meet this condition; without it all that still take answers
- */
-export async function lockSomeOpenAttempts(
-  tx: Database,
-  { examId, only }: { examId: number; only: Unfinished | undefined },
-  now: Date,
-  limit: number,
-): Promise<Attempt[]> {
+/** Which open attempts are closed together: those that meet the condition; without it all that still take answers. */
+type ToEnd = { examId: number; only: Unfinished | undefined };
+
+function isToEnd({ examId, only }: ToEnd, now: Date): SQL | undefined {
   const inProgress = and(eq(students.examId, examId), eq(students.status, 'in_progress'));
-  return tx
+  const open = only === 'past_end' || only === 'time_over' ? inProgress : isOpen(examId, now);
+  return and(open, only && unfinished(only, { examId, now }));
+}
+
+/** The ids of these attempts, in their order. */
+export async function selectIdsToEnd(db: Database, which: ToEnd, now: Date): Promise<number[]> {
+  const rows = await db.select({ id: students.id }).from(students).where(isToEnd(which, now)).orderBy(asc(students.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks those of the attempts with the given ids that still are to end, as whole rows, in the order of their ids, until the transaction ends. */
+export const lockAttemptsToEnd = (tx: Database, which: ToEnd, ids: number[], now: Date): Promise<Attempt[]> =>
+  tx
     .select()
     .from(students)
-    .where(
-      and(
-        only === 'past_end' || only === 'time_over' ? inProgress : isOpen(examId, now),
-        only && unfinished(only, { examId, now }),
-      ),
-    )
+    .where(and(isOneOf(ids), isToEnd(which, now)))
     .orderBy(asc(students.id))
-    .limit(limit)
     .for('update');
-}
