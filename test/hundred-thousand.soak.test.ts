@@ -13,7 +13,7 @@ import { takeLongestStep } from './server/longest-step.ts';
  * processor time of server and database, the longest step of the event loop, and how long the saves of a student take meanwhile.
  */
 
-const size = 100_000;
+const size = Number(process.env.SOAK_ATTEMPTS ?? 100_000);
 const openAttempts = 5000;
 const questionCount = Number(process.env.SOAK_QUESTIONS ?? 100);
 

@@ -1,4 +1,3 @@
-import type { Unfinished } from '#contract/exams/monitoring/manage-attempts.contract.ts';
 import { isUnknownSession } from '#server/features/exams/attempts/attempts.store.ts';
 import { closeAttempt, closeAttempts } from '#server/features/exams/attempts/closing/close-attempt.ts';
 import { lockPersonOf } from '#server/features/exams/attempts/ranking/person-locks.store.ts';
@@ -7,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 import { lockOpenAttempt } from './lock-open-attempt.ts';
-import { lockAttemptsToEnd, selectIdsToEnd } from './marks/marks.store.ts';
+import { lockAttemptsToEnd, selectIdsToEnd, type ToEnd } from './marks/marks.store.ts';
 
 /** Attempts in one transaction: few enough that a save of one of them waits for less than 50 ms. */
 const batchSize = 20;
@@ -30,11 +29,7 @@ export async function closeEarly(db: Database, examId: number, sessionId: string
  * @returns the number of attempts that this call closed.
  * @throws AppError `exam.not_found` if the exam is deleted meanwhile
  */
-export async function closeOpenAttempts(
-  db: Database,
-  which: { examId: number; only: Unfinished | undefined },
-  now: Date,
-): Promise<number> {
+export async function closeOpenAttempts(db: Database, which: ToEnd, now: Date): Promise<number> {
   const ids = await selectIdsToEnd(db, which, now);
   let total = 0;
   for (let done = 0; done < ids.length; done += batchSize) {
@@ -44,12 +39,7 @@ export async function closeOpenAttempts(
 }
 
 /** @returns how many of these attempts it has closed. */
-async function closeBatch(
-  db: Database,
-  which: { examId: number; only: Unfinished | undefined },
-  ids: number[],
-  now: Date,
-): Promise<number> {
+async function closeBatch(db: Database, which: ToEnd, ids: number[], now: Date): Promise<number> {
   const { open, closed } = await db.transaction(async (tx) => {
     await lockExam(tx, which.examId);
     const locked = await lockAttemptsToEnd(tx, which, ids, now);

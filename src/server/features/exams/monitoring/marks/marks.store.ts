@@ -91,7 +91,7 @@ export async function selectOpenMarks(
 }
 
 /** Which open attempts are closed together: those that meet the condition; without it all that still take answers. */
-type ToEnd = { examId: number; only: Unfinished | undefined };
+export type ToEnd = { examId: number; only: Unfinished | undefined };
 
 function isToEnd({ examId, only }: ToEnd, now: Date): SQL | undefined {
   const inProgress = and(eq(students.examId, examId), eq(students.status, 'in_progress'));
