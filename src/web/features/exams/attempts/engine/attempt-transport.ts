@@ -1,8 +1,7 @@
 import {
   getPaper,
   listForm,
-  Paper,
-  type PaperQuestion,
+  type Paper,
   type SavedAnswer,
   type SaveReceipt,
   saveAnswers,
@@ -19,8 +18,8 @@ import { ApiError, call, NetworkError } from '#web/platform/api/api-client.ts';
 import { type ShownResult, toShownResult } from '../shown-result.ts';
 import type { Sealing } from './sealed-sections.ts';
 import type { Failure, Outcome } from './steps/outcome.ts';
+import { unseal } from './unseal.ts';
 
-/** The requests of one attempt. */
 export type AttemptTransport = {
   /** Reads the paper again, with the answers saved so far and the time that is left. */
   resume: () => Promise<Outcome<Paper>>;
@@ -118,18 +117,4 @@ function kindOf({ status, code }: ApiError): Failure['kind'] {
   // A response without one of our codes is not from our server. A proxy or the login page of a network may answer for a while.
   if (code === undefined || status >= 500 || passingStatuses.includes(status)) return 'busy';
   return status === 404 || status === 400 ? 'missing' : 'refused';
-}
-
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-
-/**
- * Decrypts the questions of a section as `SealedSection` of the contract describes them.
- * @throws when the key does not fit, or the browser has no `DecompressionStream`.
- */
-async function unseal(sealed: string, key: string): Promise<PaperQuestion[]> {
-  const bytes = bytesOf(sealed);
-  const usable = await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['decrypt']);
-  const packed = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, usable, bytes.slice(12));
-  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return Paper.shape.questions.parse(await new Response(plain).json());
 }
