@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { Account } from '#contract/administration/accounts.contract.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton } from '#web/ui/lists/item-buttons.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { SettingsSection } from '#web/ui/page/settings-section.tsx';
@@ -89,9 +89,7 @@ function AccountRow({ account, onDecide, onRemove }: AccountRowProps) {
           <IconButton label={`Role of ${username}`} tooltip="Role" onClick={() => onDecide(account)}>
             <KeyRound size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Remove ${username}`} tooltip="Remove" tone="danger" onClick={() => onRemove(account)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <DeleteButton item={username} verb="Remove" onClick={() => onRemove(account)} />
         </>
       )}
     </li>

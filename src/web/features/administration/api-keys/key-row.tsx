@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type ApiKey, revealApiKey, testApiKey, updateApiKey } from '#contract/administration/api-keys.contract.ts';
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
@@ -10,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton } from '#web/ui/lists/item-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { formatDate } from '#web/ui/wording/format-date.ts';
@@ -73,9 +73,7 @@ export function KeyRow({ apiKey, onDelete }: KeyRowProps) {
           >
             Test
           </Button>
-          <IconButton label={`Delete ${name}`} tooltip="Delete" tone="danger" onClick={() => onDelete(apiKey)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <DeleteButton item={name} onClick={() => onDelete(apiKey)} />
         </div>
       </div>
       {/* Always rendered, because screen readers announce only changes in a live region that already exists. */}

@@ -1,6 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Exam } from '#contract/exams/exams.contract.ts';
@@ -8,6 +7,7 @@ import { capitalise } from '#domain/text/capitalise.ts';
 import { cx } from '#web/ui/cx.ts';
 import { fieldBorder } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton } from '#web/ui/lists/item-buttons.tsx';
 import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { nameRow } from './describe-row.ts';
@@ -83,9 +83,7 @@ export function BlueprintRows({ exam, rows, isChecked, onChange, onEdit }: Bluep
             isLast={placeOf(row) === rows.length - 1}
             onMove={(by) => move(row, by)}
           />
-          <IconButton label={`Remove ${labelOf(row)}`} tooltip="Remove" tone="danger" onClick={() => remove(row)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <DeleteButton item={labelOf(row)} verb="Remove" onClick={() => remove(row)} />
         </>
       ),
     },

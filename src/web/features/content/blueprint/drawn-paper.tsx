@@ -1,5 +1,4 @@
 import Repeat from 'lucide-react/icons/repeat';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlueprintRow } from '#contract/content/blueprint.contract.ts';
@@ -8,6 +7,7 @@ import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedSection } from '#web/ui/forms/folded-section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton } from '#web/ui/lists/item-buttons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WarningList } from '#web/ui/warning-list.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -153,9 +153,7 @@ const Item = ({ item, name, onSwap, onRemove }: ItemProps) => (
     <IconButton label={`Swap ${name}`} tooltip="Swap" onClick={onSwap}>
       <Repeat size={18} aria-hidden="true" />
     </IconButton>
-    <IconButton label={`Take out ${name}`} tooltip="Take out" tone="danger" onClick={onRemove}>
-      <Trash2 size={18} aria-hidden="true" />
-    </IconButton>
+    <DeleteButton item={name} verb="Take out" onClick={onRemove} />
   </li>
 );
 

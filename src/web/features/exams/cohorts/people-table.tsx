@@ -1,11 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserMinus from 'lucide-react/icons/user-minus';
 import type { Person, PersonState } from '#contract/exams/roster/people.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton, EditButton } from '#web/ui/lists/item-buttons.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { personColumns } from '../people/person-columns.tsx';
 
@@ -28,9 +27,7 @@ export function PeopleTable({ people, onEdit, onRenew, onState, onRemove }: Peop
       cell: (person) =>
         person.state === 'active' ? (
           <>
-            <IconButton label={`Edit ${person.name}`} tooltip="Edit" onClick={() => onEdit(person)}>
-              <Pencil size={18} aria-hidden="true" />
-            </IconButton>
+            <EditButton item={person.name} onClick={() => onEdit(person)} />
             <IconButton label={`New code for ${person.name}`} tooltip="New code" onClick={() => onRenew(person)}>
               <KeyRound size={18} aria-hidden="true" />
             </IconButton>
@@ -51,9 +48,7 @@ export function PeopleTable({ people, onEdit, onRenew, onState, onRemove }: Peop
             >
               <UserCheck size={18} aria-hidden="true" />
             </IconButton>
-            <IconButton label={`Remove ${person.name}`} tooltip="Remove" tone="danger" onClick={() => onRemove(person)}>
-              <Trash2 size={18} aria-hidden="true" />
-            </IconButton>
+            <DeleteButton item={person.name} verb="Remove" onClick={() => onRemove(person)} />
           </>
         ),
     },

@@ -1,6 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
 import Files from 'lucide-react/icons/files';
-import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import { copyExam, type Exam } from '#contract/exams/exams.contract.ts';
@@ -11,6 +10,7 @@ import { lazyScreen } from '#web/platform/navigation/lazy-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { EditButton } from '#web/ui/lists/item-buttons.tsx';
 import { previewPath, printPath } from './code/managed-exam-path.ts';
 import { newExamCode } from './code/new-exam-code.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
@@ -32,9 +32,7 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
 
   return (
     <div className="-ml-2.5 flex flex-wrap items-center">
-      <IconButton label="Edit this exam" tooltip="Edit" onClick={onEdit}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
+      <EditButton item="this exam" onClick={onEdit} />
       <IconButton
         label="Share this exam"
         tooltip="Share"

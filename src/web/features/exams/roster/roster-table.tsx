@@ -1,9 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton, EditButton } from '#web/ui/lists/item-buttons.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { stateNames } from '../people/people-words.ts';
 import { personColumns } from '../people/person-columns.tsx';
@@ -30,15 +29,11 @@ export function RosterTable({ people, onEdit, onRenew, onRemove }: RosterTablePr
       kind: 'actions',
       cell: (person) => (
         <>
-          <IconButton label={`Edit ${person.name}`} tooltip="Edit" onClick={() => onEdit(person)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
+          <EditButton item={person.name} onClick={() => onEdit(person)} />
           <IconButton label={`New code for ${person.name}`} tooltip="New code" onClick={() => onRenew(person)}>
             <KeyRound size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Remove ${person.name}`} tooltip="Remove" tone="danger" onClick={() => onRemove(person)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <DeleteButton item={person.name} verb="Remove" onClick={() => onRemove(person)} />
         </>
       ),
     },

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ListTree from 'lucide-react/icons/list-tree';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { deleteSubject, type SubjectListItem } from '#contract/library/subjects.contract.ts';
@@ -11,7 +9,8 @@ import { useArrangedList } from '#web/editing/use-arranged-list.ts';
 import { useOpenItem } from '#web/editing/use-open-item.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { DeleteButton, EditButton } from '#web/ui/lists/item-buttons.tsx';
 import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -133,12 +132,8 @@ function columnsOf({ onEdit, onDelete }: Actions): Column<SubjectListItem>[] {
           <IconLink href={`/admin/topics/${subject.id}`} label={`Topics of ${subject.name}`} tooltip="Topics">
             <ListTree size={18} aria-hidden="true" />
           </IconLink>
-          <IconButton label={`Edit ${subject.name}`} tooltip="Edit" onClick={() => onEdit(subject)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Delete ${subject.name}`} tooltip="Delete" tone="danger" onClick={() => onDelete(subject)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <EditButton item={subject.name} onClick={() => onEdit(subject)} />
+          <DeleteButton item={subject.name} onClick={() => onDelete(subject)} />
         </>
       ),
     },

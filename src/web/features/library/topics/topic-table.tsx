@@ -1,10 +1,9 @@
-import Pencil from 'lucide-react/icons/pencil';
 import Sparkles from 'lucide-react/icons/sparkles';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'wouter';
 import type { TopicListItem } from '#contract/library/topics.contract.ts';
 import { useArrangedList } from '#web/editing/use-arranged-list.ts';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { DeleteButton, EditButton } from '#web/ui/lists/item-buttons.tsx';
 import { ListTools, MoreItems } from '#web/ui/lists/list-tools.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -56,9 +55,7 @@ export function TopicTable({ subjectId, topics, onEdit, onDelete }: TopicTablePr
       kind: 'actions',
       cell: (topic) => (
         <>
-          <IconButton label={`Edit ${topic.name}`} tooltip="Edit" onClick={() => onEdit(topic)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
+          <EditButton item={topic.name} onClick={() => onEdit(topic)} />
           <IconLink
             href={`/admin/generator?topicId=${topic.id}`}
             label={`Generate flashcards for ${topic.name}`}
@@ -66,9 +63,7 @@ export function TopicTable({ subjectId, topics, onEdit, onDelete }: TopicTablePr
           >
             <Sparkles size={18} aria-hidden="true" />
           </IconLink>
-          <IconButton label={`Delete ${topic.name}`} tooltip="Delete" tone="danger" onClick={() => onDelete(topic)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <DeleteButton item={topic.name} onClick={() => onDelete(topic)} />
         </>
       ),
     },

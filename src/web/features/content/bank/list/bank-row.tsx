@@ -1,12 +1,11 @@
 import ImageIcon from 'lucide-react/icons/image';
 import Notebook from 'lucide-react/icons/notebook-text';
-import Pencil from 'lucide-react/icons/pencil';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { BankItem } from '#contract/content/bank.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { EditButton } from '#web/ui/lists/item-buttons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { difficultyWords, placeWords, stateNames, stateTones, usageWords } from '../words.ts';
 
@@ -79,9 +78,7 @@ export const BankRow = memo(function BankRow({ item, isSelected, onSelect, onEdi
           {value}
         </span>
       ))}
-      <IconButton label={`Edit item ${id}`} tooltip="Edit" onClick={() => onEdit(item)}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
+      <EditButton item={`item ${id}`} onClick={() => onEdit(item)} />
     </article>
   );
 });

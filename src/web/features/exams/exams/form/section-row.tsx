@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { PointerEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { maxPaperLength } from '#contract/exams/section-drafts.contract.ts';
@@ -7,8 +6,8 @@ import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Grip } from '#web/ui/lists/grip.tsx';
+import { DeleteButton } from '#web/ui/lists/item-buttons.tsx';
 import { MoveButtons } from '#web/ui/lists/move-buttons.tsx';
 import type { FormParts } from './moment-choice.tsx';
 
@@ -111,8 +110,6 @@ const RowHead = ({ index, count, name, isDragged, onGrab, onMove, onRemove }: Se
       isLast={index === count - 1}
       onMove={(by) => onMove(index + by)}
     />
-    <IconButton label={`Remove ${name}`} tooltip="Remove" tone="danger" onClick={onRemove}>
-      <Trash2 size={18} aria-hidden="true" />
-    </IconButton>
+    <DeleteButton item={name} verb="Remove" onClick={onRemove} />
   </div>
 );

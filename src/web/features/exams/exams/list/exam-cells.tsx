@@ -1,13 +1,12 @@
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Copy from 'lucide-react/icons/copy';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton, EditButton } from '#web/ui/lists/item-buttons.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
 import { once } from '#web/ui/wording/once.ts';
@@ -104,9 +103,7 @@ export function ExamButtons({ exam, now, onEdit, onDelete, onManage }: ExamActio
       <Button className="mr-1 listed:mr-auto" aria-label={`Manage ${title}`} onClick={() => onManage(exam)}>
         Manage
       </Button>
-      <IconButton label={`Edit ${title}`} tooltip="Edit" onClick={() => onEdit(exam)}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
+      <EditButton item={title} onClick={() => onEdit(exam)} />
       {archived ? (
         <IconButton
           label={`Take ${title} out of the archive`}
@@ -121,9 +118,7 @@ export function ExamButtons({ exam, now, onEdit, onDelete, onManage }: ExamActio
           <Archive size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label={`Delete ${title}`} tooltip="Delete" tone="danger" onClick={() => onDelete(exam)}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <DeleteButton item={title} onClick={() => onDelete(exam)} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Clock from 'lucide-react/icons/clock';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { ListedAttempt } from '#contract/exams/monitoring/monitoring.contract.ts';
 import { isDefaultMarking } from '#domain/marking/write-marks.ts';
@@ -8,6 +7,7 @@ import { formatDuration } from '#web/features/exams/attempts/format-time.ts';
 import { scoreInMarks, writePercentage } from '#web/features/exams/marking/write-marks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { DeleteButton } from '#web/ui/lists/item-buttons.tsx';
 import { type Column, DataTable } from '#web/ui/page/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
@@ -213,16 +213,7 @@ const RowActions = ({ attempt, onExtend, onClose, onDelete }: RowActionsProps) =
         </IconButton>
       </>
     ) : null}
-    {onDelete ? (
-      <IconButton
-        label={`Delete the session of ${nameOf(attempt)}`}
-        tooltip="Delete"
-        tone="danger"
-        onClick={() => onDelete(attempt)}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
-    ) : null}
+    {onDelete ? <DeleteButton item={`the session of ${nameOf(attempt)}`} onClick={() => onDelete(attempt)} /> : null}
   </>
 );
 

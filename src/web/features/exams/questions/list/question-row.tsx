@@ -1,11 +1,11 @@
 import Library from 'lucide-react/icons/library';
-import Pencil from 'lucide-react/icons/pencil';
 import { memo } from 'react';
 import { capitalise } from '#domain/text/capitalise.ts';
 import { describeKey } from '#web/features/exams/settlement/question-key.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { EditButton } from '#web/ui/lists/item-buttons.tsx';
 import type { QuestionItemProps } from './question-item.tsx';
 
 const columns =
@@ -69,14 +69,11 @@ export const QuestionRow = memo(function QuestionRow(props: Omit<QuestionItemPro
       >
         <Library size={18} aria-hidden="true" />
       </IconLink>
-      <IconButton
-        label={`Edit ${name}`}
-        tooltip="Edit"
+      <EditButton
+        item={name}
         className="max-lg:col-start-4 max-lg:row-span-2 max-lg:row-start-1"
         onClick={() => onEdit(question)}
-      >
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
+      />
     </article>
   );
 });
