@@ -5,6 +5,16 @@ export const listParameters = ['find', 'order', 'show'] as const;
 
 export type ListAddress = Record<(typeof listParameters)[number], string>;
 
+/** Returns the parameters with these changes. An empty or undefined value removes its parameter. */
+export const withParameters = (changes: Record<string, string | number | undefined>) => (before: URLSearchParams) => {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+};
+
 /** The search, order and filter of a list. They are in the address, so that a reload and Back keep them. Empty: the default. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
@@ -13,16 +23,6 @@ export function useListAddress() {
   return {
     address,
     change: (changes: Partial<ListAddress>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true, state: history.state },
-      ),
+      setParams(withParameters(changes), { replace: true, state: history.state }),
   };
 }

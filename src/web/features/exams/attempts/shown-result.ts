@@ -10,7 +10,6 @@ export type WithheldShown = { source: 'withheld'; result: WithheldResult };
  */
 export type ShownResult = OpenResult | WithheldShown;
 
-/** A result with its score. */
 export type OpenResult =
   | { source: 'attempt'; result: AttemptResult }
   | { source: 'practice' | 'sample'; result: PracticeResult };

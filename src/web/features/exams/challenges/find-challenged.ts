@@ -22,7 +22,6 @@ const isIn: Record<ChallengeState, (question: ChallengedQuestion) => boolean> = 
   all: () => true,
 };
 
-/** Whether a question is in a state. */
 export const hasState = (question: ChallengedQuestion, state: ChallengeState): boolean => isIn[state](question);
 
 /** The number of challenges of a question; with a reason, only those with this reason. */

@@ -25,7 +25,6 @@ function Description({ exam, className }: { exam: ExamInfo; className: string })
   );
 }
 
-/** The facts of an exam. */
 export function ExamOverview({ exam }: { exam: ExamInfo }) {
   const facts = [
     ['Duration', count(exam.duration, 'minute')],
@@ -106,7 +105,6 @@ function describeSections(sections: readonly SectionInfo[]): string {
   return `${summariseSections(sections)}${order}. You cannot return to ${which}.`;
 }
 
-/** The sections of the paper, one by one. */
 const Sections = ({ sections }: { sections: readonly PatternSection[] }) => (
   <li>
     The paper has {count(sections.length, 'section')}. Each one opens when the one before it has ended:

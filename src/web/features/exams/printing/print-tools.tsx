@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What is printed. */
 export type PrintChoice = { hasPaper: boolean; hasKey: boolean };
 
 type PrintToolsProps = { choice: PrintChoice; onChoose: (choice: PrintChoice) => void; onLeave: () => void };

@@ -17,7 +17,6 @@ type RosterTableProps = {
   onRemove: (person: RosterPerson) => void;
 };
 
-/** A page of a roster. */
 export function RosterTable({ people, onEdit, onRenew, onRemove }: RosterTableProps) {
   const columns: Column<RosterPerson>[] = [
     ...personColumns<RosterPerson>(({ cohort }) =>

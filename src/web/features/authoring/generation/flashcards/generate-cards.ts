@@ -9,7 +9,6 @@ export type GeneratorInput = {
   body: ReturnType<typeof toFlashcardRequest>;
   content: string;
   image: File | undefined;
-  /** Name of the destination topic. */
   topicName: string;
 };
 

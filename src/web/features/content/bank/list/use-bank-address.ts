@@ -1,3 +1,4 @@
+import { withParameters } from '#web/platform/navigation/use-list-address.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { listBankIds } from '#contract/content/bank.contract.ts';
@@ -44,17 +45,7 @@ export function useBankAddress() {
     view,
     /** An empty text removes a filter. Typing in the search makes no steps for Back; choosing a filter does. */
     change: (changes: Partial<Record<FilterName | 'sort', string>>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: 'search' in changes },
-      ),
+      setParams(withParameters(changes), { replace: 'search' in changes }),
     clear: () => setParams((before) => (before.has('sort') ? { sort: before.get('sort') ?? '' } : {})),
   };
 }

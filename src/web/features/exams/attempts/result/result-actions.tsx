@@ -82,7 +82,6 @@ const timeoutMs = 120_000;
 /** Whether a request accepts this session id. The address of a practice exam may contain any text. */
 const isSessionId = (text: string) => SessionId.safeParse(text).success;
 
-/** The questions that a PDF contains. */
 type PdfQuestions = 'all' | 'wrong';
 
 /** Fetches the result as a PDF. Throws the errors of `call`. */

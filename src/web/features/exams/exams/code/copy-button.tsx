@@ -7,7 +7,6 @@ type CopyButtonProps = {
   /** Name for screen readers: "Copy the code GT4MED". */
   label: string;
   tooltip: string;
-  /** The icon. */
   children: ReactNode;
 };
 

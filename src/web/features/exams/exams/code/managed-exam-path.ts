@@ -13,7 +13,6 @@ export const projectorPath = (examId: number): string => `/admin/mcq-tests/${exa
 /** The address at which educators build the paper of an exam from the bank. */
 export const buildPaperPath = (examId: number): string => `/admin/mcq-tests/${examId}/build`;
 
-/** The mark sheet of an exam. */
 export const markSheetPath = (examId: number): string => `/admin/mcq-tests/${examId}/mark-sheet`;
 
 /** The exams that an invigilator watches, and one of them. */

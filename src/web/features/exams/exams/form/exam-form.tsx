@@ -43,7 +43,6 @@ type ExamFormProps = {
   onSubmit: (draft: ExamDraft) => void;
 };
 
-/** The fields of an exam. */
 export function ExamForm({ id, exam, passingScore, part, error, onSubmit }: ExamFormProps) {
   // Made once for each opening of the form, not on each render.
   const [defaultValues] = useState(() => toFormValues(exam, newExamCode(Date.now(), Math.random())));

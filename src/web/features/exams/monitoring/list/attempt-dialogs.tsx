@@ -17,7 +17,6 @@ export const StandingsDialog = lazyScreen<StandingsDialogProps>(
   async () => (await import('#web/features/exams/standings/standings-dialog.tsx')).StandingsDialog,
 );
 
-/** The dialogs of the tab. */
 export function useDialogs() {
   const viewing = useOpenItem<ListedAttempt>();
   const extending = useOpenItem<ListedAttempt>();

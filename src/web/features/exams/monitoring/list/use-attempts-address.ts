@@ -1,3 +1,4 @@
+import { withParameters } from '#web/platform/navigation/use-list-address.ts';
 import { useSearchParams } from 'wouter';
 import { listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
 import type { AttemptsQuery } from '../monitoring.queries.ts';
@@ -22,16 +23,6 @@ export function useAttemptsAddress() {
     query,
     /** Shows the first page unless the change names another. */
     change: (changes: AttemptsQuery) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-            if (value === undefined || value === '') next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { replace: true, state: history.state },
-      ),
+      setParams(withParameters({ page: undefined, ...changes }), { replace: true, state: history.state }),
   };
 }

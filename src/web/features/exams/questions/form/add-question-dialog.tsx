@@ -8,7 +8,6 @@ import { useCreateQuestion } from './use-question-changes.ts';
 
 type AddQuestionDialogProps = OpenDialog & {
   examId: number;
-  /** The sections of the exam. */
   sections: readonly ExamSection[];
   /** Called after each question that was added. */
   onAdded: (question: Question) => void;

@@ -17,7 +17,6 @@ import { type QuestionSave, usePreviewRegrade, useUpdateQuestion } from './use-q
 
 type EditQuestionDialogProps = OpenDialog & {
   question: Question;
-  /** The sections of the exam. */
   sections: readonly ExamSection[];
 };
 

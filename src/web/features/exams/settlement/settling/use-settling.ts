@@ -14,10 +14,8 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 
-/** A question as its settlement needs it. */
 export type SettledQuestion = Pick<Question, 'id' | 'questionText' | OptionField> & KeyVersion;
 
-/** The key of a question in one version. */
 type KeyVersion = QuestionKey & { version: number };
 
 /** A key for a question. `seen`: the version that the educator decided on. The server refuses the settlement if there is a newer one. */

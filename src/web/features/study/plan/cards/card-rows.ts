@@ -6,7 +6,6 @@ import type { CardContent } from '../use-plan.ts';
 /** A card of the plan, or another one that has a bookmark or a note. */
 export type CardRow = {
   key: CardKey;
-  /** Its question. */
   text: string;
   /** Everything that a search looks at. */
   allText: string;

@@ -13,7 +13,6 @@ type PersonalCodeFormProps = {
   className?: string;
 };
 
-/** Asks for a personal code. */
 export function PersonalCodeForm({ code, hint, variant, takesFocus, className }: PersonalCodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
