@@ -6,7 +6,7 @@ export const listParameters = ['find', 'order', 'show'] as const;
 export type ListAddress = Record<(typeof listParameters)[number], string>;
 
 /** Returns the parameters with these changes. An empty or undefined value removes its parameter. */
-export const withParameters = (changes: Record<string, string | number | undefined>) => (before: URLSearchParams) => {
+export const withParameters = (changes: Record<string, unknown>) => (before: URLSearchParams) => {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined || value === '') next.delete(name);

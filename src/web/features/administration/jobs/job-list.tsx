@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { JobStatus } from '#contract/administration/jobs.contract.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type JobStatus, listJobs } from '#contract/administration/jobs.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { SettingsSection } from '#web/ui/page/settings-section.tsx';
@@ -7,7 +9,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { once } from '#web/ui/wording/once.ts';
 import { ServerStatusLine } from '../status/server-status.tsx';
-import { jobsQuery } from './jobs.queries.ts';
 
 /** What the server does by itself: how often, when it last did it, and what failed. */
 export function JobList() {
@@ -68,3 +69,5 @@ const JobRow = ({ name, everyMilliseconds, lastRunAt, tookMilliseconds, nextRunA
     ) : null}
   </li>
 );
+
+const jobsQuery = queryOptions({ ...readQuery(adminKeys.jobs, listJobs, {}), refetchInterval: 10_000 });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { getAdminStats } from '#contract/administration/stats.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
-import { adminStatsQuery } from './admin-stats.queries.ts';
 
 /** The amounts of content. They are 0 until the server has answered. */
 export function StatTiles() {
@@ -22,3 +24,5 @@ export function StatTiles() {
     </dl>
   );
 }
+
+const adminStatsQuery = readQuery(adminKeys.stats, getAdminStats, {});

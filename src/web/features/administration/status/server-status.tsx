@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { DatabaseSafety, ServerStatus } from '#contract/administration/status.contract.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type DatabaseSafety, getStatus, type ServerStatus } from '#contract/administration/status.contract.ts';
+import { adminKeys } from '#web/platform/api/admin-keys.ts';
+import { readQuery } from '#web/platform/api/read-query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { count } from '#web/ui/wording/count.ts';
-import { statusQuery } from './status.queries.ts';
 
 /** What becomes of an acknowledged answer when the machine of the database fails. */
 const verdicts: Record<DatabaseSafety, string> = {
@@ -47,3 +48,5 @@ export function ServerStatusLine() {
     </div>
   );
 }
+
+const statusQuery = queryOptions({ ...readQuery(adminKeys.status, getStatus, {}), refetchInterval: 10_000 });

@@ -1,8 +1,8 @@
-import { withParameters } from '#web/platform/navigation/use-list-address.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { listBankIds } from '#contract/content/bank.contract.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
+import { withParameters } from '#web/platform/navigation/use-list-address.ts';
 
 /** The filters of the list, as a request names them. */
 export type BankFilters = Omit<BankView, 'sort'>;

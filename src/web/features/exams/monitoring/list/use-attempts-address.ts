@@ -1,6 +1,6 @@
-import { withParameters } from '#web/platform/navigation/use-list-address.ts';
 import { useSearchParams } from 'wouter';
 import { listAttempts } from '#contract/exams/monitoring/monitoring.contract.ts';
+import { withParameters } from '#web/platform/navigation/use-list-address.ts';
 import type { AttemptsQuery } from '../monitoring.queries.ts';
 
 const names = ['search', 'status', 'mark', 'sort', 'direction', 'page'] as const;
