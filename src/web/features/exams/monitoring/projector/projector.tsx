@@ -64,13 +64,7 @@ export function Projector({ timed, isSilent, backTo }: ProjectorProps) {
             {formatNumber(sections.reduce((sum, { students }) => sum + students, 0))}
           </Figure>
         ) : (
-          <StartTime timed={timed}>
-            {(name, time) => (
-              <Figure name={name} className="max-sm:col-span-2">
-                {time}
-              </Figure>
-            )}
-          </StartTime>
+          <StartTime timed={timed} />
         )}
         <Figure name="Started">{formatNumber(counts.total)}</Figure>
         <Figure name="Submitted">{formatNumber(counts.completed + counts.expired)}</Figure>
@@ -98,20 +92,19 @@ async function toggleFullScreen(): Promise<void> {
   }
 }
 
-type StartTimeProps = { timed: TimedHall; children: (name: string, time: ReactNode) => ReactNode };
-
 /** The time until the exam opens or closes, by the server's clock. */
-function StartTime({ timed, children }: StartTimeProps) {
+function StartTime({ timed }: { timed: TimedHall }) {
   const { exam, at } = timed.hall;
   const until = (moment: string | null) => (moment ? (Date.parse(moment) - Date.parse(at)) / 1000 : 0);
   const untilOpening = useSecondsLeft(until(exam.opensAt), timed.receivedAt);
   const untilClosing = useSecondsLeft(until(exam.closesAt), timed.receivedAt);
   const { name, text } = timeOf(exam, untilOpening, untilClosing);
-  return children(
-    name,
-    <span role="timer" aria-label={`${name} ${text}`}>
-      {text}
-    </span>,
+  return (
+    <Figure name={name} className="max-sm:col-span-2">
+      <span role="timer" aria-label={`${name} ${text}`}>
+        {text}
+      </span>
+    </Figure>
   );
 }
 
