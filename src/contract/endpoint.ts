@@ -17,7 +17,6 @@ type Schema = z.ZodMiniType;
 export type FilePart = {
   maxBytes: number;
   isRequired?: boolean;
-  /** The message for a file that is too large. */
   tooLarge: string;
   /** The message when a required file is missing. */
   missing?: string;

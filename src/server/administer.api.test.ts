@@ -16,11 +16,9 @@ import { requireSameSecret } from './features/administration/installation/requir
 import { markAsServed } from './platform/database/served-lock.ts';
 import { createLog } from './platform/log.ts';
 import { deriveFrom, loadSecret } from './platform/secrets.ts';
-import { adminUsers } from './schema/admin-users.table.ts';
+import { adminUsers, loginCounters, sessions } from './schema/admin-users.table.ts';
 import { apiKeys } from './schema/api-keys.table.ts';
 import { installation } from './schema/installation.table.ts';
-import { loginCounters } from './schema/login-counters.table.ts';
-import { sessions } from './schema/sessions.table.ts';
 
 // Each of these tests starts a server with its own database, so they get a longer timeout.
 vi.setConfig({ testTimeout: 300_000 });

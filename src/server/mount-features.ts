@@ -88,7 +88,6 @@ export type FeatureParts = {
   imports: Partial<ImportSettings>;
   /** The thread of the readers of spreadsheets. */
   readingThread: ReadingThread;
-  /** Reads uploaded spreadsheets of questions. */
   reader: UploadReader;
   /** Reads uploaded spreadsheets of people. */
   readRoster: RosterReader;

@@ -1,10 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { cohorts, examCohorts, people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 
 let codes = 0;
 

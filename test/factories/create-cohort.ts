@@ -1,7 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
-import { type PersonRow, people } from '#server/schema/people.table.ts';
+import { cohorts, examCohorts, type PersonRow, people } from '#server/schema/cohorts.table.ts';
 import { createExam } from './create-content.ts';
 
 type GivenPerson = Partial<Omit<PersonRow, 'id'>> & { name: string; code: string };

@@ -65,7 +65,6 @@ export const GenerationId = z
  */
 const headers = z.looseObject({ 'generation-id': z.optional(GenerationId) });
 
-/** The errors of all generations. */
 const failures = [
   'generation.known',
   'generation.no_key',

@@ -21,7 +21,6 @@ export const Case = z.object({
 });
 export type Case = z.infer<typeof Case>;
 
-/** An exam with questions of the case. */
 const CasePrinting = z.object({
   examId: z.int(),
   examTitle: z.string(),

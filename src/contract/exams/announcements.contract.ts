@@ -50,7 +50,6 @@ export const SentAnnouncement = z.extend(Announcement, {
   by: z.string(),
   section: z.nullable(z.int()),
   sessionId: z.nullable(z.string()),
-  /** The name of the student if it is for one person. */
   name: z.nullable(z.string()),
   /** How many students have pressed *Read*. */
   read: z.int(),

@@ -57,11 +57,9 @@ export const Exam = z.object({
   draftsCount: z.int(),
   /** The cohorts whose people are on the roster. */
   cohortIds: z.array(z.int()),
-  /** The number of people on the roster. */
   rosterCount: z.int(),
   /** The number of attempts, open and closed. */
   attemptsCount: z.int(),
-  /** The number of open attempts. */
   openAttemptsCount: z.int(),
   /** The start of the open attempt that started first; null if no attempt is open. */
   openSince: z.nullable(z.string()),
@@ -76,7 +74,6 @@ export const Exam = z.object({
 });
 export type Exam = z.infer<typeof Exam>;
 
-/** The defaults of a new exam. */
 export const examDefaults = { duration: 60, totalQuestions: 10, passingScore: 60, isActive: true };
 
 /** The largest number of pilot questions on a paper. */

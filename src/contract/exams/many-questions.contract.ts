@@ -147,7 +147,6 @@ export const transferQuestions = endpoint({
     section: z._default(nullableWholeNumber('Section', 1, maxSections), null),
   }),
   response: z.object({
-    /** The ids of the new questions. */
     addedIds: z.array(z.int()),
     /** How many of the questions the exam had already. */
     leftOut: z.int(),

@@ -14,7 +14,6 @@ const points = (label: string, minimum: number, maximum: number) => {
 export const Marking = z
   .object(
     {
-      /** Points for a correct answer. */
       right: points('The points for a correct answer', 1, most),
       /** Points for a wrong answer, negative or 0. */
       wrong: points('The points for a wrong answer', -most, 0),

@@ -167,7 +167,6 @@ export const updateQuestion = endpoint({
 });
 
 export const QuestionUses = z.object({
-  /** The closed attempts that have the question in their results. */
   closedAttempts: z.int(),
   /** The open attempts that have the question on their papers. */
   openAttempts: z.int(),

@@ -70,7 +70,6 @@ export const ChallengedQuestion = z.object({
       verdict: true,
     }),
   ),
-  /** The number of challenges. */
   challenges: z.int(),
   /** The number of challenges to which no educator has answered that the key stands. */
   unansweredChallenges: z.int(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
 
 /** The accounts of educators. The trigger `keep_an_owner` refuses a change after which no account has the role `owner`. */
@@ -18,3 +18,31 @@ export const adminUsers = pgTable(
 
 export type AdminUser = typeof adminUsers.$inferSelect;
 export type NewAdminUser = typeof adminUsers.$inferInsert;
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in the cookie, so that a reader of this table cannot log in with it. */
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+export type Session = typeof sessions.$inferSelect;
+
+/** Failed logins, for the login limits. The package rate-limiter-flexible prescribes the columns. */
+export const loginCounters = pgTable(
+  'login_counters',
+  {
+    /** The kind of counter and a hash of the name or address, which are not stored themselves. */
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.expire)],
+);

@@ -1,7 +1,5 @@
 import { announcements } from './announcements.table.ts';
-import { bankItems } from './bank-items.table.ts';
-import { bankUses } from './bank-uses.table.ts';
-import { bankVersions } from './bank-versions.table.ts';
+import { bankItems, bankUses, bankVersions } from './bank.table.ts';
 import { cases } from './cases.table.ts';
 import { examSections } from './exam-sections.table.ts';
 import { exams } from './exams.table.ts';

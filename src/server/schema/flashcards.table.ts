@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import { searchedColumns } from './searched.ts';
 import { topics } from './topics.table.ts';
@@ -45,3 +45,17 @@ export const flashcards = pgTable(
 
 export type NewFlashcard = typeof flashcards.$inferInsert;
 export type FlashcardRow = typeof flashcards.$inferSelect;
+
+/** Flashcards that an educator deleted, kept for a day so that the deletion can be undone with their ids, on which students' grades depend. */
+export const removedFlashcards = pgTable(
+  'removed_flashcards',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** All cards that one request deleted have the same one. */
+    removalId: uuid().notNull(),
+    removedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The row of the card, by the names of its columns. */
+    card: jsonb().notNull(),
+  },
+  (table) => [index().on(table.removalId), index().on(table.removedAt)],
+);

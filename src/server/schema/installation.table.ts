@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /** Facts about the whole installation. The table has at most one row. */
 export const installation = pgTable(
@@ -10,4 +10,14 @@ export const installation = pgTable(
     secretId: text().notNull(),
   },
   (table) => [check('installation_one_row_check', sql`${table.id} = 1`)],
+);
+
+/**
+ * The id of the content of this database, under which the devices of students keep their study plans. A backup holds it, because the ids
+ * of flashcards mean the same cards after a restore. The table has at most one row.
+ */
+export const siteIdentity = pgTable(
+  'site_identity',
+  { id: integer().primaryKey().default(1), siteId: uuid().notNull().defaultRandom() },
+  (table) => [check('site_identity_one_row_check', sql`${table.id} = 1`)],
 );

@@ -1,11 +1,10 @@
 import { getTableName } from 'drizzle-orm';
+import { loginCounters, sessions } from './admin-users.table.ts';
 import { generations } from './generations.table.ts';
 import { importBatches } from './import-batches.table.ts';
 import { installation } from './installation.table.ts';
 import { jobLease } from './job-lease.table.ts';
-import { loginCounters } from './login-counters.table.ts';
 import { personalSessions } from './personal-sessions.table.ts';
-import { sessions } from './sessions.table.ts';
 
 /**
  * The names of the tables that are empty after a restore: logins and sessions of students that have ended since the backup must not begin again, old failures must

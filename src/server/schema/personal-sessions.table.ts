@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
-import { people } from './people.table.ts';
+import { people } from './cohorts.table.ts';
 
 /** The browsers in which a person of a roster has opened the own results with the personal code. */
 export const personalSessions = pgTable(

@@ -18,7 +18,7 @@ import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import type { SecondSolve } from '#contract/exams/second-solve.contract.ts';
 import type { Listed } from '#domain/question/question-options.ts';
-import { bankItems } from './bank-items.table.ts';
+import { bankItems } from './bank.table.ts';
 import { isOptionLetter } from './checks.ts';
 import { examSections } from './exam-sections.table.ts';
 import { exams } from './exams.table.ts';
@@ -121,7 +121,6 @@ export const optionList = sql<string[]>`json_build_array(${optionColumns})`.mapW
   texts.filter((text) => text !== null),
 );
 
-/** The number of options of a question. */
 export const optionCount = sql<number>`num_nonnulls(${optionColumns})`;
 
 /** The columns of a question, with its options as one list. */

@@ -50,7 +50,6 @@ export const QuestionAnalytics = z.object({
   attempts: z.int(),
   /** Mean mark divided by the maximum mark, 0 to 1: the share of correct answers. */
   facilityIndex: Figure,
-  /** The standard deviation of the mark, in marks. */
   standardDeviation: Figure,
   /** Percent, −100 to 100: the correlation of the mark with the score on the other questions. */
   discriminationIndex: Figure,

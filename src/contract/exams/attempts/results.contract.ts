@@ -94,7 +94,6 @@ export const AttemptResult = z.object({
   unanswered: z.int(),
   /** The number of correct answers, so it equals `correctAnswers`. */
   totalScore: z.int(),
-  /** The marks for each question. */
   marking: Marking,
   /** Whole points, of which `marking.unit` make one mark: 200 points over 3 are 66 ⅔ marks. May be negative. */
   points: z.int(),

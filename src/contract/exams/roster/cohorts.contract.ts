@@ -15,7 +15,6 @@ export const Cohort = z.object({
   createdAt: z.string(),
   /** The number of people who have not left. */
   peopleCount: z.int(),
-  /** The number of people who have left. */
   leftCount: z.int(),
   /** The number of exams that have the cohort on their roster. */
   examsCount: z.int(),

@@ -5,7 +5,6 @@ import { fromJson, ImportParams, kept, shownVersion, spreadsheetFile } from '../
 import { RosterState } from './find-person.contract.ts';
 import { PeopleFile, PeopleRow, personFields, RosterChoices, RosterPersonDraft } from './people.contract.ts';
 
-/** A person of a roster. */
 export const RosterPerson = z.object({
   id: z.int(),
   ...personFields,

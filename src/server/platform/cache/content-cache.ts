@@ -78,7 +78,6 @@ export class ContentCache<V extends Sized, Table extends string = string> {
     }
   }
 
-  /** Discards the value of `key`. */
   discard(key: string): void {
     const slot = this.#slots.get(key);
     if (slot) this.#drop(key, slot);

@@ -15,7 +15,6 @@ type Options = {
 };
 
 export type EventStream = {
-  /** The body of the response. */
   body: Readable;
   /** Sends one event. If the reader is slow, only the newest waiting event is sent. */
   send: (data: string) => void;

@@ -8,12 +8,10 @@ import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { LoginLimits } from '../auth/login-limits.store.ts';
 import { type ListedAccount, selectAccounts, selectInvigilators } from './accounts.store.ts';
-import { addAccount } from './add-account.ts';
+import { addAccount, changeRole, removeAccount } from './change-accounts.ts';
 import { changePassword } from './change-password.ts';
-import { changeRole } from './change-role.ts';
 import { callerOf, confirmPassword } from './confirm-password.ts';
 import { giveExam } from './give-exam.ts';
-import { removeAccount } from './remove-account.ts';
 
 type Dependencies = { db: Database; clock: () => Date };
 

@@ -48,7 +48,6 @@ export async function lockInvigilators(tx: Database): Promise<{ id: number; user
     .for('share');
 }
 
-/** Replaces the exams of an account. */
 export async function replaceExamsOf(tx: Database, userId: number, examIds: readonly number[]): Promise<void> {
   await tx.delete(invigilatedExams).where(eq(invigilatedExams.userId, userId));
   if (examIds.length > 0) await tx.insert(invigilatedExams).values(examIds.map((examId) => ({ userId, examId })));

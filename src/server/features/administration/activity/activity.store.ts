@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { activities, activityWords } from '#server/schema/activities.table.ts';
 import { adminUsers } from '#server/schema/admin-users.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
+import { people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import type { Summary } from './summary.rules.ts';
 

@@ -4,7 +4,6 @@ import { deleteForgottenActivities } from './activity.store.ts';
 
 const hour = 3_600_000;
 
-/** Deletes old activities. */
 export const forgetActivities = (db: Database, clock: () => Date): Job => ({
   name: 'Deletes old lines of the list of activity',
   everyMilliseconds: hour,

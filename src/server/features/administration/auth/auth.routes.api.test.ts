@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '#server/schema/sessions.table.ts';
+import { sessions } from '#server/schema/admin-users.table.ts';
 import { buildSecondApp, cookiesOf, setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
 import { createAdmin, createExam } from '#test/factories/create-content.ts';
 import { insertSession } from './sessions.store.ts';

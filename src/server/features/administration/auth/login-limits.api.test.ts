@@ -2,7 +2,7 @@ import { like, sql } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { loginCounters } from '#server/schema/login-counters.table.ts';
+import { loginCounters } from '#server/schema/admin-users.table.ts';
 import { buildSecondApp, cookiesOf, setUpTestApp } from '#test/app/test-app.ts';
 import { createAdmin } from '#test/factories/create-content.ts';
 import { hashPassword } from './password.ts';

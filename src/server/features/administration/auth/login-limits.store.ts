@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lte } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/platform/database/database.ts';
-import { loginCounters } from '#server/schema/login-counters.table.ts';
+import { loginCounters } from '#server/schema/admin-users.table.ts';
 
 /** Seconds in which failed logins are counted together. */
 const window = 15 * 60;

@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { adminUsers } from '#server/schema/admin-users.table.ts';
+import { adminUsers, type Session, sessions } from '#server/schema/admin-users.table.ts';
 import { invigilatedExams } from '#server/schema/invigilated-exams.table.ts';
-import { type Session, sessions } from '#server/schema/sessions.table.ts';
 
 /**
  * Inserts a session if the user still has this password hash.

@@ -5,7 +5,7 @@ import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import { demoSubjects } from '#server/demo/demo-subjects.ts';
 import { practiceQuestions } from '#server/demo/practice/practice-questions.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankItems } from '#server/schema/bank.table.ts';
 import { demoContent } from '#server/schema/demo-content.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { exams } from '#server/schema/exams.table.ts';

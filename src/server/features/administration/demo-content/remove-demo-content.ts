@@ -1,4 +1,4 @@
-import { deleteUnchangedItems } from '#server/features/content/items/deleted-items.store.ts';
+import { deleteUnchangedItems } from '#server/features/content/items/item-history.store.ts';
 import { deleteExam } from '#server/features/exams/editing/delete-exam.ts';
 import { deleteUnchangedFlashcards } from '#server/features/library/flashcards/flashcards.store.ts';
 import { deleteUnchangedSubjects, lockSubjectsCreatedAt } from '#server/features/library/subjects/subjects.store.ts';

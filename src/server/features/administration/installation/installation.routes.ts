@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getInstallation } from '#contract/administration/installation.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { claimSiteId } from './site-identity.store.ts';
+import { claimSiteId } from './installation.store.ts';
 
 export function installationRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   /** The id never changes while a server runs, because a restore refuses a served database. */

@@ -4,7 +4,6 @@ import type { DocumentReader } from '#server/platform/documents/document-reader.
 import type { Network } from '#server/platform/web-page/public-connector.ts';
 import type { ProviderAccess } from './models/find-models.ts';
 
-/** The dependencies of each generation. */
 export type GenerationTools = {
   db: Database;
   clock: () => Date;

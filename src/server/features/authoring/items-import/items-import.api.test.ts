@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankItems } from '#server/schema/bank.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpStudent } from '#test/app/student.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bankItems } from '#server/schema/bank-items.table.ts';
-import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { bankItems, bankVersions } from '#server/schema/bank.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { bankItems } from '#server/schema/bank-items.table.ts';
-import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { bankItems, bankVersions } from '#server/schema/bank.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { sendForm } from '#test/app/send-form.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nextVersion } from '#server/platform/database/versions.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankItems } from '#server/schema/bank.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isOnExam, questions } from '#server/schema/questions.table.ts';

@@ -3,8 +3,8 @@ import type * as contract from '#contract/content/many-items.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectNeverPrinted } from './deleted-items.store.ts';
 import { lockItemFields, updateItemFields } from './item-fields.store.ts';
+import { selectNeverPrinted } from './item-history.store.ts';
 import { orExists } from './save-item.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
-import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { bankItems, bankVersions } from '#server/schema/bank.table.ts';
 import { type Content, freeTwin, isNewest } from './items.store.ts';
 
 /** What an import looks for: items by what a file calls them, by their ids, and by their texts. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FormerFields } from '#contract/content/many-items.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankItems } from '#server/schema/bank.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { isAnyOf } from './items.store.ts';
 

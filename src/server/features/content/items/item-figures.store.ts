@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
-import { bankUses } from '#server/schema/bank-uses.table.ts';
-import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { bankItems, bankUses, bankVersions } from '#server/schema/bank.table.ts';
 
 /** Fewer attempts say too little about an item to replace the difficulty that its educator chose. */
 const fewestAttempts = 30;

@@ -3,8 +3,7 @@ import type * as contract from '#contract/content/bank.contract.ts';
 import { toOptionFields } from '#domain/question/question-options.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type BankItem, bankItems } from '#server/schema/bank-items.table.ts';
-import { type BankVersion, bankVersions } from '#server/schema/bank-versions.table.ts';
+import { type BankItem, type BankVersion, bankItems, bankVersions } from '#server/schema/bank.table.ts';
 import { selectAttempts } from './item-figures.store.ts';
 
 const itemNotFound = () => new AppError('bank.not_found');

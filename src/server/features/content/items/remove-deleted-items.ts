@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
-import { removeItemsDeletedBefore } from './deleted-items.store.ts';
+import { removeItemsDeletedBefore } from './item-history.store.ts';
 
 const hour = 3_600_000;
 

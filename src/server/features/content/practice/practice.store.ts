@@ -1,11 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PracticeItem } from '#contract/content/practice.contract.ts';
-import { fewestPracticeAnswers } from '#contract/content/practice.contract.ts';
+import { fewestPracticeAnswers, type PracticeItem } from '#contract/content/practice.contract.ts';
 import { toOptionFields } from '#domain/question/question-options.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
-import { bankUses } from '#server/schema/bank-uses.table.ts';
-import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { bankItems, bankUses, bankVersions } from '#server/schema/bank.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { questions } from '#server/schema/questions.table.ts';

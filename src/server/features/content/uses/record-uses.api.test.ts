@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fillAllAnswerSheets } from '#server/features/exams/analytics/fill-answer-sheets.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { bankUses } from '#server/schema/bank-uses.table.ts';
+import { bankUses } from '#server/schema/bank.table.ts';
 import { setUpStudent } from '#test/app/student.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createExam } from '#test/factories/create-content.ts';

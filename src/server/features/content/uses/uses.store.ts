@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { bankUses } from '#server/schema/bank-uses.table.ts';
+import { bankUses } from '#server/schema/bank.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { isOnExam, questions } from '#server/schema/questions.table.ts';
 

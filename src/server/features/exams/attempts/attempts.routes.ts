@@ -27,8 +27,7 @@ import type { RefusedStarts } from './sitting/refused-starts.ts';
 import { createResume } from './sitting/resume-attempt.ts';
 import { createSaveQueue, saveAnswers } from './sitting/save-answers.ts';
 import { createKeyWaits } from './sitting/sealing/await-key.ts';
-import { createKeyReleaser } from './sitting/sealing/release-key.ts';
-import { createSectionSealer } from './sitting/sealing/seal-section.ts';
+import { createKeyReleaser, createSectionSealer } from './sitting/sealing/seal-section.ts';
 import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
 import { createSubmitQueue, submitAttempt } from './sitting/submit-attempt.ts';
 

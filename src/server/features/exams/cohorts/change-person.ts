@@ -6,7 +6,7 @@ import {
 } from '#contract/exams/roster/people.contract.ts';
 import { updateStudentsOf } from '#server/features/exams/attempts/attempts.store.ts';
 import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts';
-import { toFields } from '#server/features/exams/roster/add-person.ts';
+import { refuseTwin, toFields } from '#server/features/exams/roster/change-roster.ts';
 import { holdCohorts, lockCohort, selectNeighbours } from '#server/features/exams/roster/cohorts.store.ts';
 import { makeRosterCodes } from '#server/features/exams/roster/make-roster-codes.ts';
 import {
@@ -27,7 +27,6 @@ import {
   updatePerson,
 } from '#server/features/exams/roster/people.store.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
-import { refuseTwin } from '#server/features/exams/roster/refuse-twin.ts';
 import { selectRoster } from '#server/features/exams/roster/roster.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';

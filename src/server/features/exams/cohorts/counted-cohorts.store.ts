@@ -3,10 +3,8 @@ import type { CohortDetails, Cohort as ContractCohort } from '#contract/exams/ro
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { cohorts, examCohorts, people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 
 async function selectCounted(db: Database, cohortId?: number): Promise<ContractCohort[]> {
   const counted = db

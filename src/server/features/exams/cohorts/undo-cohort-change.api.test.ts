@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { students } from '#server/schema/attempts.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
+import { cohorts, people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 import { answersOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createCohortOf } from '#test/factories/create-cohort-of.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Insight } from '#contract/exams/attempts/insight.contract.ts';
 import { type OwnResults, ResultFigures } from '#contract/exams/people/own-results.contract.ts';
-import { people } from '#server/schema/people.table.ts';
+import { people } from '#server/schema/cohorts.table.ts';
 import { personalSessions } from '#server/schema/personal-sessions.table.ts';
 import { peopleOf } from '#test/app/cohort-people.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

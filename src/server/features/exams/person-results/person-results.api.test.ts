@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MarkSheet } from '#contract/exams/monitoring/mark-sheet.contract.ts';
 import { type OwnResults, ResultFigures } from '#contract/exams/people/own-results.contract.ts';
 import type { PersonResults } from '#contract/exams/people/person-results.contract.ts';
-import { people } from '#server/schema/people.table.ts';
+import { people } from '#server/schema/cohorts.table.ts';
 import { peopleOf } from '#test/app/cohort-people.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createCohort } from '#test/factories/create-cohort.ts';

@@ -1,10 +1,8 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { cohorts, examCohorts, type PersonRow } from '#server/schema/cohorts.table.ts';
 import { type Exam, exams } from '#server/schema/exams.table.ts';
-import type { PersonRow } from '#server/schema/people.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { rosterPersonKey } from '../roster/person.rules.ts';
 

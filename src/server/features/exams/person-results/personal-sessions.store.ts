@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { type PersonRow, people } from '#server/schema/people.table.ts';
+import { type PersonRow, people } from '#server/schema/cohorts.table.ts';
 import { type PersonalSession, personalSessions } from '#server/schema/personal-sessions.table.ts';
 
 export async function selectOptionalPersonByCode(db: Database, code: string): Promise<PersonRow | undefined> {

@@ -6,8 +6,8 @@ import { fillAnswerSheets } from '#server/features/exams/analytics/fill-answer-s
 import { activities } from '#server/schema/activities.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
+import { people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { findText } from '#test/database/find-text.ts';

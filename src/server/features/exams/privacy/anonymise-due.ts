@@ -76,7 +76,6 @@ async function unlessDeleted(work: Promise<number[]>): Promise<number[]> {
   }
 }
 
-/** Anonymises due attempts. */
 export const anonymiseAllDue = (db: Database, clock: () => Date, log: Log): Job => ({
   name: 'Removes the names of students after the period of the setting',
   everyMilliseconds: hour,

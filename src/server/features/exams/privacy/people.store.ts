@@ -4,10 +4,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { activities } from '#server/schema/activities.table.ts';
 import { students } from '#server/schema/attempts.table.ts';
 import { challenges } from '#server/schema/challenges.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
+import { cohorts, people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 import { importBatches } from '#server/schema/import-batches.table.ts';
-import { people } from '#server/schema/people.table.ts';
 import { isAnyOf, questionColumns, questions } from '#server/schema/questions.table.ts';
 
 /*

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeDeletedItems } from '#server/features/content/items/remove-deleted-items.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankItems } from '#server/schema/bank.table.ts';
 import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { sendForm } from '#test/app/send-form.ts';

@@ -1,14 +1,11 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
-import { bankUses } from '#server/schema/bank-uses.table.ts';
-import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { bankItems, bankUses, bankVersions } from '#server/schema/bank.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
-import { flashcards } from '#server/schema/flashcards.table.ts';
+import { flashcards, removedFlashcards } from '#server/schema/flashcards.table.ts';
 import { questionImages } from '#server/schema/question-images.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
-import { removedFlashcards } from '#server/schema/removed-flashcards.table.ts';
 import { addressOfImage, type EncodedImage } from './image-address.rules.ts';
 
 /** Stores an image for a question. It locks the image until the transaction ends, also if it was stored before. */

@@ -20,7 +20,6 @@ export async function removeUnused(db: Database, now: Date): Promise<void> {
   await deleteOldBatches(db, now);
 }
 
-/** Removes unused questions and images. */
 export const removeAllUnused = (db: Database, clock: () => Date): Job => ({
   name: 'Removes deleted questions and images that nothing needs any more',
   everyMilliseconds: hour,

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { cohorts, examCohorts, people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 import { sendForm } from '#test/app/send-form.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';

@@ -2,10 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { type Cohort, cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { type Cohort, cohorts, examCohorts, people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 import { isActive, personKeyOfRow } from './people.store.ts';
 
 /** The cohorts of an exam, in the order of their ids. */

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { cohorts, examCohorts, people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 
 /*
  * Rows of cohorts and of people as PostgreSQL writes them in JSON: with all columns, and times to the microsecond. So an undo brings back

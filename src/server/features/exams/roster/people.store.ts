@@ -3,7 +3,7 @@ import type { Person } from '#contract/exams/roster/people.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { type NewPersonRow, type PersonRow, people } from '#server/schema/people.table.ts';
+import { type NewPersonRow, type PersonRow, people } from '#server/schema/cohorts.table.ts';
 
 /** The person key of the attempts of the person in the row; see `rosterPersonKey`. */
 export const personKeyOfRow = sql`'roster:' || ${people.id}`;

@@ -4,8 +4,8 @@ import type { CheckedBatch } from '#server/features/authoring/batches/preview-ba
 import { selectExam } from '#server/features/exams/exams/exams.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
+import { mergeRoster } from './change-roster.ts';
 import type { RosterReader } from './reading/roster-reader.ts';
-import { mergeRoster } from './replace-roster.ts';
 import { selectRoster } from './roster.store.ts';
 
 /**

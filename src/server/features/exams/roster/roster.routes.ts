@@ -10,12 +10,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { administratorOf } from '#server/platform/http/guards/admin-guard.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import type { SheetSource } from '#server/platform/spreadsheets/read-and-check.ts';
-import { addPersonToExam } from './add-person.ts';
+import { addPersonToExam, type RenameStudents, type ReplacedRoster, replaceRoster } from './change-roster.ts';
 import { rosterPersonKey } from './person.rules.ts';
 import { previewRoster } from './preview-roster.ts';
 import { readPeopleFile } from './read-people-file.ts';
 import type { RosterReader } from './reading/roster-reader.ts';
-import { type RenameStudents, type ReplacedRoster, replaceRoster } from './replace-roster.ts';
 import { selectRoster } from './roster.store.ts';
 
 type Dependencies = {

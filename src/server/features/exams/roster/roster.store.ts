@@ -4,10 +4,8 @@ import type { RosterPerson } from '#contract/exams/roster/roster.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { cohorts, examCohorts, type PersonRow, people } from '#server/schema/cohorts.table.ts';
 import { type Exam, exams } from '#server/schema/exams.table.ts';
-import { type PersonRow, people } from '#server/schema/people.table.ts';
 import { deletePeople, isActive, personKeyOfRow } from './people.store.ts';
 import { rosterPersonKey } from './person.rules.ts';
 

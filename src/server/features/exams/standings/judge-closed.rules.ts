@@ -22,3 +22,6 @@ export const judgeClosed = (
         },
         graceMarks,
       );
+
+/** Orders roll numbers: R-9 stands before R-10. */
+export const byRollNumber = new Intl.Collator('en', { numeric: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Standings } from '#contract/exams/monitoring/standings.contract.ts';
 import { rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { people } from '#server/schema/people.table.ts';
+import { people } from '#server/schema/cohorts.table.ts';
 import { studentsOf } from '#test/app/sit-exams.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { createExam } from '#test/factories/create-content.ts';

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { mostExported, mostExportedCards } from '#contract/interchange/exports.contract.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
-import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { bankItems, bankVersions } from '#server/schema/bank.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { examSections } from '#server/schema/exam-sections.table.ts';
 import { flashcards } from '#server/schema/flashcards.table.ts';
@@ -76,7 +75,6 @@ export async function selectPictureBytes(db: Database, names: readonly string[])
   return row?.bytes ?? 0;
 }
 
-/** Pictures by their names. */
 export async function selectPictures(db: Database, names: readonly string[]): Promise<Map<string, Uint8Array>> {
   const rows = await db
     .select({ name: questionImages.name, data: questionImages.data })

@@ -21,7 +21,6 @@ export const questionWriters: Record<QuestionFormat, QuestionWriter> = {
   docx: writeDocx,
 };
 
-/** The writer of each format of flashcards. */
 export const cardWriters: Record<CardFormat, CardWriter> = {
   apkg: writeAnki,
   'anki-text': writeAnkiText,

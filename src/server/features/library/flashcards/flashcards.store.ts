@@ -189,7 +189,6 @@ async function inKnownTopic<T>(write: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** The pictures that a flashcard has. */
 const picturesOf = ({
   questionImageUrl,
   answerImageUrl,

@@ -9,7 +9,6 @@ const hour = 3_600_000;
 export const removeUnusedBoxes = (db: Database, now: Date): Promise<number> =>
   deleteBoxesUnusedSince(db, expiryBefore(now));
 
-/** Deletes unused boxes. */
 export const removeAllUnusedBoxes = (db: Database, clock: () => Date): Job => ({
   name: 'Deletes boxes of study plans that were not used for 180 days',
   everyMilliseconds: hour,

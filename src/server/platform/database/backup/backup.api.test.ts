@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimSiteId } from '#server/features/administration/installation/site-identity.store.ts';
+import { claimSiteId } from '#server/features/administration/installation/installation.store.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';
 import { dumpDatabase } from '#test/database/dump-database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';

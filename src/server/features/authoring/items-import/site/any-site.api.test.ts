@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankItems } from '#server/schema/bank.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { examPatterns } from '#server/schema/exam-patterns.table.ts';
 import { exams } from '#server/schema/exams.table.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import type { ReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { activities } from '#server/schema/activities.table.ts';
-import { bankItems } from '#server/schema/bank-items.table.ts';
+import { bankItems } from '#server/schema/bank.table.ts';
 import { importBatches } from '#server/schema/import-batches.table.ts';
 import { buildSecondApp, setUpTestApp, signIn, testSettings } from '#test/app/test-app.ts';
 

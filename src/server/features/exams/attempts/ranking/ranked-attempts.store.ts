@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
+import { people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
-import { people } from '#server/schema/people.table.ts';
 
 type Person = Pick<Attempt, 'examId' | 'personKey'>;
 

@@ -1,7 +1,7 @@
 import { type Person, personKeyOf, rosterPersonKey } from '#server/features/exams/roster/person.rules.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
+import type { PersonRow } from '#server/schema/cohorts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
-import type { PersonRow } from '#server/schema/people.table.ts';
 
 /** What a start says about its student. */
 export type Arrival = {

@@ -3,7 +3,7 @@ import { lockExam } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { placeInSections } from '../place-in-sections.ts';
-import { lockQuestionFields, updateQuestionFields, type VersionedId } from './question-fields.store.ts';
+import { lockQuestionFields, updateQuestionFields, type VersionedId } from './many-questions.store.ts';
 
 type Group = { fields: SharedFields; questions: VersionedId[] };
 

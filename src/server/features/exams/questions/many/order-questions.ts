@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { placeInSections } from '../place-in-sections.ts';
 import { selectQuestions } from '../questions.store.ts';
-import { updatePlaces } from './question-order.store.ts';
+import { updatePlaces } from './many-questions.store.ts';
 
 type Order = {
   /** The questions of each section in their order. `section` is a position from 1; null: no section. */

@@ -4,11 +4,8 @@ import { personKeyOfRow } from '#server/features/exams/roster/people.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { cohorts, examCohorts, gradebooks, type PersonRow, people } from '#server/schema/cohorts.table.ts';
 import { type Exam, exams } from '#server/schema/exams.table.ts';
-import { gradebooks } from '#server/schema/gradebooks.table.ts';
-import { type PersonRow, people } from '#server/schema/people.table.ts';
 
 export type NamedCohort = { id: number; name: string; year: number };
 

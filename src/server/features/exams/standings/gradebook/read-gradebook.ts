@@ -9,8 +9,7 @@ import { type Places, selectAllPlaces } from '#server/features/exams/attempts/ra
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mapInSlices } from '#server/platform/map-in-slices.ts';
-import { byRollNumber } from '../by-roll-number.ts';
-import { judgeClosed } from '../judge-closed.rules.ts';
+import { byRollNumber, judgeClosed } from '../judge-closed.rules.ts';
 import { countedPlaces, medianOf, ranksOf, totalOf, trendOf, wasExpected } from './gradebook.rules.ts';
 import * as store from './gradebook.store.ts';
 

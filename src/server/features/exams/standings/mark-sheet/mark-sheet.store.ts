@@ -4,8 +4,7 @@ import { slotDigits } from '#server/features/exams/attempts/closing/answer-sheet
 import type { Database } from '#server/platform/database/database.ts';
 import { answerSheets } from '#server/schema/answer-sheets.table.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
-import { cohorts } from '#server/schema/cohorts.table.ts';
-import { examCohorts } from '#server/schema/exam-cohorts.table.ts';
+import { cohorts, examCohorts } from '#server/schema/cohorts.table.ts';
 import { questions } from '#server/schema/questions.table.ts';
 import { markColumns } from '../standings.store.ts';
 import type { SheetAnswers, SheetQuestion } from './tally-marks.rules.ts';

@@ -8,8 +8,7 @@ import { entryIdOf } from '#server/features/exams/roster/person.rules.ts';
 import { selectAbsent, selectRollNumbers } from '#server/features/exams/roster/roster.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inPortions } from '#server/platform/in-portions.ts';
-import { byRollNumber } from '../by-roll-number.ts';
-import { judgeClosed } from '../judge-closed.rules.ts';
+import { byRollNumber, judgeClosed } from '../judge-closed.rules.ts';
 import { selectRankedIds } from '../standings.store.ts';
 import {
   selectCohortsOf,
@@ -29,7 +28,6 @@ export type ReadMarkSheet = {
   examCode: string;
   cohorts: MarkSheet['cohorts'];
   columns: MarkSheet['columns'];
-  /** The number of rows. */
   size: number;
   rows: () => AsyncGenerator<MarkSheetRow[]>;
 };

@@ -1,8 +1,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
-import { bankItems } from '#server/schema/bank-items.table.ts';
-import { bankVersions } from '#server/schema/bank-versions.table.ts';
+import { bankItems, bankVersions } from '#server/schema/bank.table.ts';
 import { blueprintRows } from '#server/schema/blueprint-rows.table.ts';
 import { cases } from '#server/schema/cases.table.ts';
 import { examPatterns } from '#server/schema/exam-patterns.table.ts';

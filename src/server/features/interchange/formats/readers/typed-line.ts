@@ -1,7 +1,6 @@
 /** A part of a line in one format. `kinds` are the ways in which it stands out: `bold`, `color:FF0000`. */
 export type Span = { from: number; to: number; kinds: readonly string[] };
 
-/** A line of a typed list. */
 export type TypedLine = {
   /** Without blanks at its end. A paragraph that Rounds has written may have line breaks. */
   text: string;

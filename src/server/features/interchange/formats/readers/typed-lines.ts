@@ -41,7 +41,6 @@ export function readNumber(line: string): NumberLine | undefined {
   return next ? { number: null, rest: next[1] ?? '', style: '#', isLoose: false } : undefined;
 }
 
-/** An option of a question. */
 export type OptionLine = {
   text: string;
   isMarked: boolean;

@@ -23,7 +23,6 @@ export type TypedQuestion = TypedKey & {
   type: string | null;
 };
 
-/** A line of a stem. */
 export type StemLine = {
   line: TypedLine;
   isAfterBlank: boolean;

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeUnused } from '#server/features/exams/questions/remove-unused.ts';
-import { flashcards } from '#server/schema/flashcards.table.ts';
+import { flashcards, removedFlashcards } from '#server/schema/flashcards.table.ts';
 import { questionImages } from '#server/schema/question-images.table.ts';
-import { removedFlashcards } from '#server/schema/removed-flashcards.table.ts';
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 import { setUpTestApp } from '#test/app/test-app.ts';

@@ -3,8 +3,7 @@ import type { FormerPlace } from '#contract/library/many-flashcards.contract.ts'
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { violates } from '#server/platform/database/violates.ts';
-import { flashcards } from '#server/schema/flashcards.table.ts';
-import { removedFlashcards } from '#server/schema/removed-flashcards.table.ts';
+import { flashcards, removedFlashcards } from '#server/schema/flashcards.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
 const { id, topicId, position, version, isDraft } = flashcards;

@@ -1,7 +1,7 @@
+import { zstdDecompressSync } from 'node:zlib';
+import type { ReadPicture, SourceFile } from '#server/features/interchange/formats/read-items.ts';
 import { damaged, tooMuch, UnreadableFile } from '#server/platform/unreadable-file.ts';
-import type { ReadPicture, SourceFile } from '../../read-items.ts';
 import { numberOf, readProtobuf, textOf } from './protobuf.ts';
-import { isZstd, unpackZstd } from './unpack-zstd.ts';
 
 /** Far more than any real deck has: bytes of the database, of the list of media and of all pictures together, and names in the list. */
 const limits = { database: 64 << 20, list: 4 << 20, pictures: 64 << 20, names: 10_000 } as const;
@@ -90,4 +90,17 @@ function pictureFinder(names: ReadonlyMap<string, string>, fileOf: (name: string
     found.set(name, picture);
     return picture;
   };
+}
+
+/** Whether bytes begin as a frame of Zstandard does. */
+const isZstd = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd;
+
+/** Unpacks Zstandard. @throws UnreadableFile also if the content is larger than `mostBytes` */
+function unpackZstd(bytes: Uint8Array, mostBytes: number): Uint8Array {
+  try {
+    return zstdDecompressSync(bytes, { maxOutputLength: mostBytes });
+  } catch (error) {
+    throw new UnreadableFile((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooMuch : damaged);
+  }
 }

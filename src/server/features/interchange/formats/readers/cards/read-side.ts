@@ -1,7 +1,6 @@
 import type { ReadPicture } from '../../read-items.ts';
 import { toPlainText } from '../../texts/plain-text.ts';
 
-/** A side of a flashcard. */
 export type Side = { text: string; picture: ReadPicture | null; changes: string[] };
 
 type FindPicture = (name: string) => ReadPicture | null;

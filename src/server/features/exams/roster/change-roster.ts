@@ -1,14 +1,22 @@
-import { maxRosterLength, type PeopleRow } from '#contract/exams/roster/people.contract.ts';
+import { maxRosterLength, type PeopleRow, type RosterPersonDraft } from '#contract/exams/roster/people.contract.ts';
 import type { RosterPerson, RosterReceipt } from '#contract/exams/roster/roster.contract.ts';
 import { lockExam, lockExams } from '#server/features/exams/exams/exams.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeRosterCodes } from './make-roster-codes.ts';
-import { fieldsOf, mergePeople, twinFinder } from './merge-people.rules.ts';
+import {
+  fieldsOf,
+  type Identified,
+  type Identity,
+  identityKinds,
+  identityOf,
+  mergePeople,
+  twinFinder,
+} from './merge-people.rules.ts';
 import { insertPeople, selectStartedExams, updatePeople } from './people.store.ts';
 import { rosterPersonKey } from './person.rules.ts';
-import { deleteAbsentEntries, selectRoster } from './roster.store.ts';
+import { deleteAbsentEntries, selectNextPosition, selectPerson, selectRoster } from './roster.store.ts';
 
 /**
  * Gives the attempts of these people at all exams their names and addresses. Attempts read the roster, so the roster does
@@ -96,4 +104,49 @@ export async function replaceRoster(
   );
   await renameStudents(tx, renamed);
   return { title, peopleCount, added: added.length, removed: removed.size, stayed: staying.length };
+}
+
+/**
+ * Adds a person to the roster of this exam alone.
+ * @throws AppError `exam.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the address
+ */
+export async function addPersonToExam(
+  tx: Database,
+  examId: number,
+  draft: RosterPersonDraft,
+  now: Date,
+): Promise<RosterPerson> {
+  await lockUntilCommit(tx, 'rosters');
+  await lockExam(tx, examId);
+  const present = await selectRoster(tx, examId);
+  if (present.length >= maxRosterLength) throw new AppError('roster.full');
+  const person = toFields(draft);
+  refuseTwin(present, person);
+  const [code = ''] = await makeRosterCodes(tx, 1);
+  const position = await selectNextPosition(tx, examId);
+  const [entryId = 0] = await insertPeople(tx, [{ ...person, examId, position, code, createdAt: now }]);
+  return selectPerson(tx, { examId, entryId });
+}
+
+/** What an educator has written of a person, as the table stores it. */
+export const toFields = (draft: RosterPersonDraft) => fieldsOf({ ...draft, email: draft.email || null });
+
+const twinReasons: Record<Identity, { path: string; message: (name: string) => string }> = {
+  rollNumber: { path: 'rollNumber', message: (name) => `${name} has this roll number. Give each person their own.` },
+  email: { path: 'email', message: (name) => `${name} has this e-mail address. Give each person their own.` },
+  name: {
+    path: 'name',
+    message: () => 'The roster has this name already. Add a roll number or an e-mail address to tell the two apart.',
+  },
+};
+
+/** @throws AppError `request.invalid` if one of the others has what tells this person apart */
+export function refuseTwin(others: readonly Identified[], person: Identified): void {
+  for (const kind of identityKinds) {
+    const identity = identityOf(kind, person);
+    const twin = identity === null ? undefined : others.find((other) => identityOf(kind, other) === identity);
+    if (!twin) continue;
+    const { path, message } = twinReasons[kind];
+    throw new AppError('request.invalid', message(twin.name), [{ path, message: message(twin.name) }]);
+  }
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
+  char,
   check,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -13,6 +16,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Provenance } from '#contract/authoring/generation.contract.ts';
+import type { KeyState } from '#contract/exams/key.contract.ts';
+import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { cases } from './cases.table.ts';
 
@@ -76,3 +81,72 @@ export const bankItems = pgTable(
 );
 
 export type BankItem = typeof bankItems.$inferSelect;
+
+/** The content of an item, one row a version. A row is never changed. */
+export const bankVersions = pgTable(
+  'bank_versions',
+  {
+    itemId: integer()
+      .notNull()
+      .references(() => bankItems.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    questionText: text().notNull(),
+    /** In the order of their letters. */
+    options: text().array().notNull(),
+    correctAnswer: char({ length: 1 }).$type<OptionLetter>().notNull(),
+    alsoCorrect: char({ length: 1 }).array().$type<OptionLetter[]>().notNull().default([]),
+    explanation: text(),
+    imageUrl: text(),
+    /**
+     * What the version changed. Statistics of uses before a `small` change, such as spelling, still describe the item; a `wording` or `key`
+     * change starts new ones.
+     */
+    change: varchar({ length: 10 }).$type<'small' | 'wording' | 'key'>().notNull().default('wording'),
+    /** The id of the educator; null for a version that followed from a change of a question. */
+    by: integer(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.version] }),
+    // Tells which items have a picture without reading all texts.
+    index('bank_versions_picture_index').on(table.itemId, table.version).where(sql`${table.imageUrl} is not null`),
+    check('bank_versions_change_check', sql`${table.change} in ('small', 'wording', 'key')`),
+  ],
+);
+
+export type BankVersion = typeof bankVersions.$inferSelect;
+
+/**
+ * The figures of an item in one exam. A row is written when the exam is deleted, and it names no exam by a foreign key, so that the figures
+ * stay.
+ */
+export const bankUses = pgTable(
+  'bank_uses',
+  {
+    /** The id of the question that was the printing. */
+    questionId: integer().primaryKey(),
+    itemId: integer()
+      .notNull()
+      .references(() => bankItems.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    examId: integer().notNull(),
+    examTitle: text().notNull(),
+    /** When the first attempt started. */
+    satAt: timestamp({ withTimezone: true }).notNull(),
+    /** The number of ranked attempts that had the question. */
+    attempts: integer().notNull(),
+    /** The share of these that answered correctly, from 0 to 1. */
+    facility: real(),
+    /** From −1 to 1; null if there are too few attempts. */
+    discrimination: real(),
+    /** The number of attempts by the letter that they chose; `''` is no answer. */
+    choices: jsonb().$type<Record<string, number>>().notNull(),
+    medianSeconds: real(),
+    keyState: varchar({ length: 20 }).$type<KeyState>().notNull(),
+    /** Whether the question was tried out, and its answers counted for nothing. */
+    isPilot: boolean().notNull().default(false),
+  },
+  (table) => [index('bank_uses_item_index').on(table.itemId)],
+);
+
+export type BankUse = typeof bankUses.$inferSelect;

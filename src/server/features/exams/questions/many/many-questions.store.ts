@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { isAnyOf, isOnExam, type Question, questions } from '#server/schema/questions.table.ts';
+import { lockQuestions } from '../questions.store.ts';
 
 export type VersionedId = Pick<Question, 'id' | 'version'>;
 type QuestionFields = Pick<Question, 'id' | 'version' | 'subject' | 'topic' | 'difficulty' | 'sectionId'>;
@@ -39,4 +40,21 @@ export async function updateQuestionFields(tx: Database, changed: QuestionFields
       is distinct from (field.subject, field.topic, field.difficulty, field."sectionId")
     returning ${id} as id, ${version} as version`);
   return result.rows;
+}
+
+type PlacedId = { id: number; sectionId: number | null; position: number };
+
+/** Stores the places of questions. The version of a question grows if its section changes, because the form of a question shows it. */
+export async function updatePlaces(tx: Database, places: PlacedId[]): Promise<void> {
+  await lockQuestions(
+    tx,
+    places.map((place) => place.id),
+  );
+  const { id, sectionId, position, version } = questions;
+  await tx.execute(sql`
+    update ${questions} set position = place.position, section_id = place."sectionId",
+      version = ${version} + case when ${sectionId} is distinct from place."sectionId" then 1 else 0 end
+    from json_to_recordset(${JSON.stringify(places)}::json) as place (id int, "sectionId" int, position int)
+    where ${id} = place.id
+      and (${position}, ${sectionId}) is distinct from (place.position, place."sectionId")`);
 }
