@@ -85,7 +85,7 @@ export async function changeRole(
 export type AccountRights = { role: Role; examIds?: number[] | undefined };
 
 /** @throws AppError `role.no_exams` if another role than the invigilator is given exams. */
-export function requireExamsOfInvigilator({ role, examIds = [] }: AccountRights): void {
+function requireExamsOfInvigilator({ role, examIds = [] }: AccountRights): void {
   if (role === 'invigilator' || examIds.length === 0) return;
   const { message } = new AppError('role.no_exams');
   throw new AppError('role.no_exams', message, [{ path: 'examIds', message }]);
@@ -95,7 +95,7 @@ export function requireExamsOfInvigilator({ role, examIds = [] }: AccountRights)
  * Gives an account the exams of its role: an invigilator those of `examIds`, or without them those of before; every other role none.
  * @throws AppError `exam.not_found`
  */
-export async function giveExams(tx: Database, userId: number, { role, examIds }: AccountRights): Promise<void> {
+async function giveExams(tx: Database, userId: number, { role, examIds }: AccountRights): Promise<void> {
   if (role !== 'invigilator') return replaceExamsOf(tx, userId, []);
   if (examIds === undefined) return;
   const wanted = [...new Set(examIds)];
