@@ -1,5 +1,5 @@
-// The arrows of ARCHITECTURE.md. `npm run check` runs them through arrows.ts, which also checks that folders form no cycle (find-knots.ts);
-// arrows.test.ts proves that each one fires.
+// The arrows of ARCHITECTURE.md. `npm run check` runs them through arrows.ts, which also checks that folders form no
+// cycle (find-knots.ts); arrows.test.ts proves that each one fires.
 
 const test = '[.]test[.]tsx?$';
 const databaseDrivers = '^(drizzle-orm|pg)(/|$)|node_modules/(drizzle-orm|pg|pg-[a-z-]+|@types/pg)/';
@@ -155,7 +155,8 @@ export default {
     exclude: { path: '^src/web/public/|[.]css$|[.]svg$|[.]woff2?$' },
     // Type imports couple modules as value imports do, so they count.
     tsPreCompilationDeps: true,
-    // Without `tsConfig`: the aliases are in package.json, and the plugin that reads aliases from a tsconfig slows each resolution down.
+    // Without `tsConfig`: the aliases are in package.json, and the plugin that reads aliases from a tsconfig slows each
+    // resolution down.
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 };

@@ -1,6 +1,6 @@
 /**
- * The author on the About page. Replace these texts with your own; no other code names a person. They are not in `site.config.ts`, because
- * each page loads that file.
+ * The author on the About page. Replace these texts with your own; no other code names a person. They are not in
+ * `site.config.ts`, because each page loads that file.
  */
 export const author: { role: string; summary: string; experience: string[]; features: string[] } = {
   role: 'The founding educator, a doctor and teacher',

@@ -9,8 +9,8 @@ const browser = chosenBrowser();
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // A worker has its own browser, server and database, which take about 1 GB. A worker that waits leaves its core idle, so two cores
-  // have three workers.
+  // A worker has its own browser, server and database, which take about 1 GB. A worker that waits leaves its core idle,
+  // so two cores have three workers.
   workers: Math.max(2, Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / 2 ** 30))),
   retries: 0,
   // A slow machine may take several times as long as a developer's. A test that passes does not wait for these limits.
@@ -21,10 +21,11 @@ export default defineConfig({
   use: {
     // A desktop window. Tests for phones set `test.use({ viewport: phone })`.
     viewport: { width: 1280, height: 800 },
-    // A worker fetches 300 KB in each new context, and no request of its pages can be intercepted. Stories about it allow it.
+    // A worker fetches 300 KB in each new context, and no request of its pages can be intercepted. Stories about it
+    // allow it.
     serviceWorkers: 'block',
-    // Without a graphics card the processor draws each frame of an animation, which takes a sixth of the run. Stories about motion set
-    // `test.use(withMotion)`.
+    // Without a graphics card the processor draws each frame of an animation, which takes a sixth of the run. Stories
+    // about motion set `test.use(withMotion)`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: browserArguments,

@@ -16,7 +16,10 @@ const readingScreens = Object.entries<Screen>(screens).flatMap(([name, { reading
   readingFont ? [name] : [],
 );
 
-/** Replaces `%SITE_NAME%` in `index.html` with the name of the site, and `%READING_SCREENS%` with the screens that use the font of questions. */
+/**
+ * Replaces `%SITE_NAME%` in `index.html` with the name of the site, and `%READING_SCREENS%` with the screens that use
+ * the font of questions.
+ */
 const nameSite: Plugin = {
   name: 'rounds:name-site',
   transformIndexHtml: {
@@ -35,11 +38,13 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // The content security policy allows no inline script, and every browser of the build target preloads modules without help.
+    // The content security policy allows no inline script, and every browser of the build target preloads modules
+    // without help.
     modulePreload: {
       polyfill: false,
-      // Home would contain the names of all files. A browser finds the others one after the other, most of them while it is idle.
-      // What updates saved topics has time: without a list of files to load ahead, the code that registers the worker is smaller.
+      // Home would contain the names of all files. A browser finds the others one after the other, most of them while
+      // it is idle. What updates saved topics has time: without a list of files to load ahead, the code that registers
+      // the worker is smaller.
       resolveDependencies: (_file, files, { hostId, hostType }) =>
         hostType === 'html'
           ? files
@@ -47,7 +52,8 @@ export default defineConfig({
     },
     // Every visitor would download a font in a data URL, even for a page without any of its characters.
     assetsInlineLimit: 0,
-    // The service worker contains the names of all files that it keeps. Hexadecimal digits compress better than letters and digits.
+    // The service worker contains the names of all files that it keeps. Hexadecimal digits compress better than letters
+    // and digits.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   server: {

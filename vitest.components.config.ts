@@ -17,7 +17,8 @@ export default defineConfig({
   resolve: site.resolve ?? {},
   optimizeDeps: {
     include: ['axe-core', 'react-dom/client', 'vitest-browser-react'],
-    // Otherwise Vite keeps the packages of the last run and reloads the page of a test that imports another one, for example a new icon.
+    // Otherwise Vite keeps the packages of the last run and reloads the page of a test that imports another one, for
+    // example a new icon.
     force: true,
   },
   test: {

@@ -9,7 +9,10 @@ const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 /** Tests with these names use PostgreSQL or start processes of the server. */
 const apiTests = ['{src,test}/**/*.api.test.ts', rootTests];
 
-/** Tests with this name measure the server with many rows. They need the machine for themselves; `npm run soak` runs them. */
+/**
+ * Tests with this name measure the server with many rows. They need the machine for themselves; `npm run soak` runs
+ * them.
+ */
 const soakTests = '{src,test}/**/*.soak.test.ts';
 
 /** Projects for which one PostgreSQL is started. */
@@ -21,7 +24,8 @@ const componentTests = '**/*.component.test.tsx';
 export default defineConfig({
   test: {
     environment: 'node',
-    // Files share the modules that they import; loading the server again for each file would take longer than its tests.
+    // Files share the modules that they import; loading the server again for each file would take longer than its
+    // tests.
     isolate: false,
     // A worker that waits for a process or a client leaves its core idle, so there are more workers than cores.
     maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),

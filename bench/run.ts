@@ -44,8 +44,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 };
 
 /**
- * Runs the named benches, or all of them. Prints a table for each bench and one of all limits, and writes the report as JSON. A bench
- * that fails does not stop the others. Sets exit code 1 when a bench fails or a limit is not kept.
+ * Runs the named benches, or all of them. Prints a table for each bench and one of all limits, and writes the report as
+ * JSON. A bench that fails does not stop the others. Sets exit code 1 when a bench fails or a limit is not kept.
  */
 export async function runBenches(names: string[]): Promise<void> {
   const unknown = names.filter((name) => !Object.hasOwn(benches, name));

@@ -9,8 +9,9 @@ import { report } from './faults/soak.ts';
 import { takeLongestStep } from './server/longest-step.ts';
 
 /*
- * An exam of 100,000 attempts, of which 5,000 are open and have sections. It measures each page and each export of the administrator: the
- * processor time of server and database, the longest step of the event loop, and how long the saves of a student take meanwhile.
+ * An exam of 100,000 attempts, of which 5,000 are open and have sections. It measures each page and each export of the
+ * administrator: the processor time of server and database, the longest step of the event loop, and how long the saves
+ * of a student take meanwhile.
  */
 
 const size = Number(process.env.SOAK_ATTEMPTS ?? 100_000);
@@ -30,9 +31,11 @@ async function layDown(first: number, last: number): Promise<void> {
   const chose = (letter: number) => slots(sql`(student.n + asked.place) % 4 = ${letter}::int`);
   const isClosed = sql`n > ${openAttempts}::int`;
   await server.db.transaction(async (tx) => {
-    // Turns triggers and foreign key checks off: the rows inserted here are consistent, and the checks would take most of the time.
+    // Turns triggers and foreign key checks off: the rows inserted here are consistent, and the checks would take most
+    // of the time.
     await tx.execute(sql`set local session_replication_role = replica`);
-    // Question 1 has the key A and so on; an answer is correct if (n + place) and (place − 1) are equal modulo four, that is for n = 3 (mod 4).
+    // Question 1 has the key A and so on; an answer is correct if (n + place) and (place − 1) are equal modulo four,
+    // that is for n = 3 (mod 4).
     await tx.execute(sql`
       with student as materialized (
         insert into students (session_id, name, email, exam_id, start_time, ends_at, end_time, duration, question_ids, plan, passing_score, person_key,
@@ -136,8 +139,8 @@ const again = async (work: () => Promise<Response>) => {
 };
 
 /**
- * Measures one request, and by how much the slowest save beside it exceeds the median of saves alone. `isList`: the saves run beside further
- * requests for a second, so that the processor time is that of one request.
+ * Measures one request, and by how much the slowest save beside it exceeds the median of saves alone. `isList`: the
+ * saves run beside further requests for a second, so that the processor time is that of one request.
  */
 async function measure(name: string, isList: boolean, work: () => Promise<Response>): Promise<Measured> {
   await takeLongestStep(server.pid);

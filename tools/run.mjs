@@ -1,6 +1,7 @@
-// Installs missing packages and runs tools/commands/<name>.ts on the project's own Node. Plain JavaScript without static imports, so that
-// a Node which is too old can still run it and print the message below.
-// It is not an npm pre-script, because npm skips pre-scripts when the user's configuration contains ignore-scripts=true.
+// Installs missing packages and runs tools/commands/<name>.ts on the project's own Node. Plain JavaScript without
+// static imports, so that a Node which is too old can still run it and print the message below.
+// It is not an npm pre-script, because npm skips pre-scripts when the user's configuration contains
+// ignore-scripts=true.
 
 const [name, ...rest] = process.argv.slice(2);
 

@@ -62,8 +62,8 @@ async function createAttempts(db: Database, examId: number, size: number): Promi
 }
 
 /**
- * Makes the attempts of an exam those of people with roll numbers in cohorts, at a paper of sections and subjects that cross them. So the
- * mark sheet has each kind of column, and must order its rows by roll number.
+ * Makes the attempts of an exam those of people with roll numbers in cohorts, at a paper of sections and subjects that
+ * cross them. So the mark sheet has each kind of column, and must order its rows by roll number.
  */
 async function seatCohorts(db: Database, { id, questions }: { id: number; questions: { id: number }[] }) {
   const perSection = questions.length / sectionCount;
@@ -147,7 +147,10 @@ export async function benchAnalytics(): Promise<Figure[]> {
   }
 }
 
-/** Measures each format of the mark sheet in processor time of server and database, which other work on the machine hardly changes. */
+/**
+ * Measures each format of the mark sheet in processor time of server and database, which other work on the machine
+ * hardly changes.
+ */
 async function measureMarkSheet(server: LoadedServer, cookie: string, examId: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const used = () => {

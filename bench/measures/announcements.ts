@@ -12,7 +12,10 @@ const students = 5000;
 const silenceMs = 20_000;
 /** For how many seconds nobody asks, and the pages ask before and after the announcement. */
 const seconds = { idle: 10, quiet: 40, spreading: 30 };
-/** Short exam days, which are held in pairs. Processor time is counted in ticks of 10 ms, so a day must use some hundred of them. */
+/**
+ * Short exam days, which are held in pairs. Processor time is counted in ticks of 10 ms, so a day must use some hundred
+ * of them.
+ */
 const day = { students: 200, questions: 40, pairs: 14, atOnce: 25 };
 const hallReads = 20;
 
@@ -36,8 +39,8 @@ async function prepare({ db, url }: LoadedServer): Promise<Hall> {
 }
 
 /**
- * Lets each student ask every `silenceMs`, each at another moment, until `endsAt`. Returns when each has had the first announcement, in
- * milliseconds of the monotonic clock.
+ * Lets each student ask every `silenceMs`, each at another moment, until `endsAt`. Returns when each has had the first
+ * announcement, in milliseconds of the monotonic clock.
  */
 async function poll({ sessionIds, pool }: Hall, endsAt: number): Promise<number[]> {
   const arrivals: number[] = [];
@@ -64,8 +67,9 @@ async function poll({ sessionIds, pool }: Hall, endsAt: number): Promise<number[
 type Days = { without: number; withOne: number; reading: number };
 
 /**
- * Holds two exam days side by side, one of them with an announcement: every student starts, saves each answer and submits. Each step is done
- * in one hall and then in the other one, so that other work on the machine changes both alike.
+ * Holds two exam days side by side, one of them with an announcement: every student starts, saves each answer and
+ * submits. Each step is done in one hall and then in the other one, so that other work on the machine changes both
+ * alike.
  */
 async function holdDays(server: LoadedServer, pool: Pool, announce: (examId: number) => Promise<void>): Promise<Days> {
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, sent?: object) => {

@@ -13,7 +13,10 @@ import { round } from '../support/statistics.ts';
 /** The least ratio to the rate that the same statements reach when `pg` alone sends them. */
 const leastRatio = 0.6;
 
-/** Milliseconds of processor time that server and database together may use for a request, so that two cores serve 10,000 students. */
+/**
+ * Milliseconds of processor time that server and database together may use for a request, so that two cores serve
+ * 10,000 students.
+ */
 const mostProcessorTime = { start: 0.6, save: 0.2, submit: 0.7 };
 
 /** The number of requests under way at a time, and of the database connections of the server. */
@@ -92,18 +95,20 @@ async function measureDirect(direct: ChildProcess, kind: Kind, hall: Hall): Prom
 }
 
 /**
- * Measures starts, saves and submits a second over HTTP. Compares them with `pg` alone, which sends the statements of one such request
- * in the same transactions, with the same number of tasks and connections at a time, on the same database. The server batches requests
- * that arrive together, so it can be faster than the statements of single requests. The two sides are measured in turns, each turn with
- * its own exam, and the best turn of each side is compared, as in `reads`. The processor time of a request is a mean over all turns; other
- * work on the machine hardly changes it, so two commits can be compared by it.
+ * Measures starts, saves and submits a second over HTTP. Compares them with `pg` alone, which sends the statements of
+ * one such request in the same transactions, with the same number of tasks and connections at a time, on the same
+ * database. The server batches requests that arrive together, so it can be faster than the statements of single
+ * requests. The two sides are measured in turns, each turn with its own exam, and the best turn of each side is
+ * compared, as in `reads`. The processor time of a request is a mean over all turns; other work on the machine hardly
+ * changes it, so two commits can be compared by it.
  */
 export async function benchAttempts(): Promise<Figure[]> {
   const server = await startLoadedServer();
   const direct = fork(path.join(import.meta.dirname, '../support/direct-sql.ts'));
   const pool = new Pool(server.url, { connections: atOnce });
   try {
-    // Ids far from those of questions, so that `direct-sql.ts` can tell in the parameters of a statement which is the attempt.
+    // Ids far from those of questions, so that `direct-sql.ts` can tell in the parameters of a statement which is the
+    // attempt.
     await server.db.execute(sql`select setval(pg_get_serial_sequence('students', 'id'), 1000000)`);
     direct.send({ connection: server.connection, connections, atOnce } satisfies DirectSettings);
     await once(direct, 'message');

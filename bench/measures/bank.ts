@@ -43,7 +43,10 @@ const filters = [
   'search=treatment&subject=Subject%203&tag=Tag%203&state=ready&used=yes&picture=no&case=no',
 ];
 
-/** Measures what an educator asks of a bank of 20,000 items: pages of its list, the counts beside its filters, and the draw of a paper. */
+/**
+ * Measures what an educator asks of a bank of 20,000 items: pages of its list, the counts beside its filters, and the
+ * draw of a paper.
+ */
 export async function benchBank(): Promise<Figure[]> {
   const server = await startLoadedServer();
   try {

@@ -15,19 +15,30 @@ import { VirtualStudent } from '../support/virtual-student.ts';
 
 const defaultStudents = 5000;
 
-/** Milliseconds. All students start within `allStarted`; their first sections end within `spread`, `lead` after the preparation. */
+/**
+ * Milliseconds. All students start within `allStarted`; their first sections end within `spread`, `lead` after the
+ * preparation.
+ */
 const times = { allStarted: 60_000, lead: 120_000, spread: 1000 };
 
-/** A browser fetches the next section in encrypted form between these two moments, in milliseconds before the boundary. */
+/**
+ * A browser fetches the next section in encrypted form between these two moments, in milliseconds before the boundary.
+ */
 const ahead = { earliest: 115_000, latest: 20_000 };
 
 /** A browser asks for the key between these two moments, in milliseconds before the boundary. */
 const asking = { earliest: 15_000, latest: 3000 };
 
-/** A browser sends the choices of the last second of a section between these two moments, in milliseconds after the boundary. */
+/**
+ * A browser sends the choices of the last second of a section between these two moments, in milliseconds after the
+ * boundary.
+ */
 const saving = { earliest: 2000, latest: 8000 };
 
-/** Milliseconds before and after the first boundary. All keys have been asked for before, and no choice is sent until after. */
+/**
+ * Milliseconds before and after the first boundary. All keys have been asked for before, and no choice is sent until
+ * after.
+ */
 const quiet = { before: 2000, after: 1900 };
 
 /** A student whose first section ends at `endsAt`, in milliseconds of the system's clock. */
@@ -58,8 +69,8 @@ async function setExam({ db }: LoadedServer): Promise<string> {
 }
 
 /**
- * Moves the start of each attempt into the past, so that all first sections end within the same second, each at a random moment of it. The
- * server computes the open section from the start, so no other column has to change.
+ * Moves the start of each attempt into the past, so that all first sections end within the same second, each at a
+ * random moment of it. The server computes the open section from the start, so no other column has to change.
  */
 async function moveToBoundary({ db }: LoadedServer): Promise<Map<string, number>> {
   const firstEnd = Date.now() + times.lead;
@@ -83,8 +94,8 @@ async function fetchAhead({ student, endsAt }: Crossing) {
 }
 
 /**
- * Chooses an option at most one second before the boundary, and gets the next section as browsers do: asks for its key ahead, and sends the
- * choice some seconds later. With `SEALED=0` requests the paper at the boundary.
+ * Chooses an option at most one second before the boundary, and gets the next section as browsers do: asks for its key
+ * ahead, and sends the choice some seconds later. With `SEALED=0` requests the paper at the boundary.
  */
 async function cross(crossing: Crossing, sealed: Sealed | undefined, measured: Measured): Promise<void> {
   const { student, paper, endsAt } = crossing;
@@ -105,7 +116,10 @@ async function cross(crossing: Crossing, sealed: Sealed | undefined, measured: M
   measured.received.push({ crossing, questions });
 }
 
-/** Returns a function that reads the questions. Decrypting runs on the device of each student, so it is not measured here. */
+/**
+ * Returns a function that reads the questions. Decrypting runs on the device of each student, so it is not measured
+ * here.
+ */
 async function openNext({ student, endsAt }: Crossing, sealed: Sealed | undefined, { sections }: Measured) {
   if (!sealed) {
     // A timer may end a millisecond early.

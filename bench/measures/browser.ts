@@ -89,7 +89,10 @@ function toFigures(screen: string, visits: readonly Visit[]): Figure[] {
   ];
 }
 
-/** The text of a first visit at 400 kbit/s with a round trip of two seconds. The limit is one round trip and the document. */
+/**
+ * The text of a first visit at 400 kbit/s with a round trip of two seconds. The limit is one round trip and the
+ * document.
+ */
 async function visitOnSlowestLink(browser: Browser, baseURL: string, screens: readonly Screen[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { name, path } of screens.filter(({ isFirst }) => isFirst)) {

@@ -33,7 +33,10 @@ async function printResult({ url: origin, db }: LoadedServer): Promise<Figure> {
   };
 }
 
-/** Seconds from the click to the saved file, with the fonts and the code that the page fetches for it. The processor is not slowed down. */
+/**
+ * Seconds from the click to the saved file, with the fonts and the code that the page fetches for it. The processor is
+ * not slowed down.
+ */
 async function printCards({ url: baseURL, account, db }: LoadedServer): Promise<Figure> {
   const { id: subjectId } = await createSubject(db);
   const flashcards = Array.from({ length: cardCount }, (_, index) => ({

@@ -33,7 +33,10 @@ function readDriver(): Driver {
 
 const driver = readDriver();
 const questionCount = readNumber('QUESTIONS', 40);
-/** The three windows in seconds. The middle of an exam of one hour is shortened; its start and its end have their real length. */
+/**
+ * The three windows in seconds. The middle of an exam of one hour is shortened; its start and its end have their real
+ * length.
+ */
 const windows = {
   start: readNumber('START_SECONDS', 30),
   answer: readNumber('ANSWER_SECONDS', 100),
@@ -56,7 +59,10 @@ function makeTimetable(): Timetable {
   return { start, saves: saves.sort((a, b) => a - b), submit };
 }
 
-/** Counts the acknowledged answers that the open attempts do not hold. Must run before the submits, which send all answers again. */
+/**
+ * Counts the acknowledged answers that the open attempts do not hold. Must run before the submits, which send all
+ * answers again.
+ */
 async function countLostSaves({ db }: LoadedServer, sitting: VirtualStudent[]): Promise<number> {
   const { rows } = await db.execute<{ sessionId: string; letters: Record<string, string> }>(sql`
     select session_id as "sessionId", (select jsonb_object_agg(key, value -> 'selectedAnswer') from jsonb_each(answers)) as letters
@@ -64,7 +70,10 @@ async function countLostSaves({ db }: LoadedServer, sitting: VirtualStudent[]): 
   return countDifferences(sitting, new Map(rows.map(({ sessionId, letters }) => [sessionId, letters])));
 }
 
-/** Counts the differences between the acknowledged answers and the graded ones, in the database and in each student's result. */
+/**
+ * Counts the differences between the acknowledged answers and the graded ones, in the database and in each student's
+ * result.
+ */
 async function countLostResults({ db }: LoadedServer, sitting: VirtualStudent[]): Promise<number> {
   const { rows } = await db.execute<{ sessionId: string; letters: Record<string, string>; count: number }>(sql`
     select session_id as "sessionId", count(*)::int as count, jsonb_object_agg(question_id, selected_answer) as letters
@@ -178,8 +187,8 @@ function judge(
 }
 
 /**
- * Holds exams with more and more students until one does not pass. Times are in milliseconds from the moment a request was due. This
- * process plays the students, on the machine of the server.
+ * Holds exams with more and more students until one does not pass. Times are in milliseconds from the moment a request
+ * was due. This process plays the students, on the machine of the server.
  */
 export async function benchExamDay(): Promise<Figure[]> {
   const only = readNumber('STUDENTS', 0);

@@ -39,7 +39,10 @@ async function saveUntil(url: string, sittings: readonly Sitting[], isOver: () =
   return taken;
 }
 
-/** Makes the generation requests: half from texts of 100,000 characters, a quarter from photographed pages, a quarter for questions. */
+/**
+ * Makes the generation requests: half from texts of 100,000 characters, a quarter from photographed pages, a quarter
+ * for questions.
+ */
 async function makeOrders(subjectId: number, examId: number): Promise<(() => [string, string | FormData, string?])[]> {
   const content = 'The heart pumps blood through two circulations. '.repeat(2080);
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

@@ -6,7 +6,10 @@ import { logIn, request, timeRequest } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';
 import { median, percentile, round } from '../support/statistics.ts';
 
-/** The most milliseconds for the gradebook of the whole class, and the most seconds for the upload of the largest list of people. */
+/**
+ * The most milliseconds for the gradebook of the whole class, and the most seconds for the upload of the largest list
+ * of people.
+ */
 const limits = { gradebook: 300, upload: 6 };
 const size = { people: 300, exams: 40 };
 const uploaded = 5000;
@@ -15,7 +18,10 @@ const uploads = 5;
 const others = { exams: 20, attemptsEach: 1000 };
 const looks = 15;
 
-/** Uploads the largest list of people to a new cohort, as the page does: a preview, and its confirmation. Returns the seconds. */
+/**
+ * Uploads the largest list of people to a new cohort, as the page does: a preview, and its confirmation. Returns the
+ * seconds.
+ */
 async function uploadPeople(origin: string, cookie: string, turn: number): Promise<number> {
   const json = { cookie, 'content-type': 'application/json' };
   const cohort = { name: `Class ${turn}`, year: 2026 };

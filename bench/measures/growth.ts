@@ -56,7 +56,8 @@ async function prepare(server: Server, size: number): Promise<Series[]> {
   };
   for (const [what, path] of Object.entries(reads)) {
     const measure = async () => {
-      // A change empties the cache entry, or the server would answer from memory. The notification arrives within milliseconds.
+      // A change empties the cache entry, or the server would answer from memory. The notification arrives within
+      // milliseconds.
       await db.execute(sql`update flashcards set answer = answer where id = ${topic.flashcards[0]?.id}`);
       await pause(20);
       return timeRequest(baseURL + path);
@@ -152,8 +153,9 @@ function toFigures(series: readonly Series[], of: Series['of']): Figure[] {
 }
 
 /**
- * Measures how much longer each action takes as the database grows, with exams of a thousand attempts, and as the exam itself grows. Each
- * size has its own server. The servers are asked in turns, so that other work on the machine slows all of them equally.
+ * Measures how much longer each action takes as the database grows, with exams of a thousand attempts, and as the exam
+ * itself grows. Each size has its own server. The servers are asked in turns, so that other work on the machine slows
+ * all of them equally.
  */
 export async function benchGrowth(): Promise<Figure[]> {
   const servers: Server[] = [];

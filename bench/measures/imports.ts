@@ -69,7 +69,10 @@ export async function importSpreadsheets(server: LoadedServer): Promise<Figure[]
   return figures;
 }
 
-/** Has the server read questions of another program, and imports what the preview shows into the bank. Each try has other questions. */
+/**
+ * Has the server read questions of another program, and imports what the preview shows into the bank. Each try has
+ * other questions.
+ */
 export async function importBank(server: LoadedServer): Promise<Figure[]> {
   const { url: origin, account } = server;
   const cookie = await logIn(origin, account);

@@ -25,7 +25,10 @@ const cpuSlowness = 4;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-/** Opens a page with `in-page.js`, and closes it after `use`, which may slow the page's processor down as on a cheap phone. */
+/**
+ * Opens a page with `in-page.js`, and closes it after `use`, which may slow the page's processor down as on a cheap
+ * phone.
+ */
 async function withPage<T>(
   browser: Browser,
   options: BrowserContextOptions,
@@ -166,7 +169,10 @@ async function searchCards(browser: Browser, { baseURL, db }: RoundsServer): Pro
   ];
 }
 
-/** Measures how fast screens with much content react. A new measure of an interaction in the browser belongs in this file. */
+/**
+ * Measures how fast screens with much content react. A new measure of an interaction in the browser belongs in this
+ * file.
+ */
 export async function benchInteractions(): Promise<Figure[]> {
   await ensureWebBuilt();
   const server = await startRoundsServer();

@@ -38,7 +38,8 @@ async function load(url: string, encoding: string): Promise<number> {
 }
 
 /**
- * Measures both servers in turns and compares the best second of each, because other work on the machine can only make a second slower.
+ * Measures both servers in turns and compares the best second of each, because other work on the machine can only make
+ * a second slower.
  */
 async function compare(read: Read, bareOrigin: string, origin: string, bytes: number): Promise<Figure[]> {
   const urls = { bare: `${bareOrigin}/${read.encoding}${read.url}`, rounds: origin + read.url };

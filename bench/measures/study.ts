@@ -132,7 +132,10 @@ const notLost = (scenario: string, recalled: number): Figure => ({
   ...(!process.env.WEIGHTS && { limit: { least: round((former[scenario] ?? Number.NaN) - mostLost) } }),
 });
 
-/** What the rule makes of more minutes than the cards need, and what the student gains who studies ahead until they are over. */
+/**
+ * What the rule makes of more minutes than the cards need, and what the student gains who studies ahead until they are
+ * over.
+ */
 function spareMinutes(students: readonly number[][]): Figure[] {
   return Object.entries(spareScenarios).flatMap(([scenario, given]) =>
     [false, true].flatMap((usesEveryMinute): Figure[] => {
@@ -158,7 +161,10 @@ function spareMinutes(students: readonly number[][]): Figure[] {
   );
 }
 
-/** On which day of the plan, from 1, a missed question comes back. Prints the days of all questions of the first student. */
+/**
+ * On which day of the plan, from 1, a missed question comes back. Prints the days of all questions of the first
+ * student.
+ */
 function missedQuestions(students: readonly number[][]): Figure[] {
   return Object.entries(missedScenarios).flatMap(([scenario, given]) => {
     const results = students.map((weights, index) => {
@@ -221,7 +227,10 @@ function forecastErrors(students: readonly number[][]): Figure[] {
   });
 }
 
-/** Processor time, so that other work on the machine counts little. Each try is a new process, as each visit is a new page. */
+/**
+ * Processor time, so that other work on the machine counts little. Each try is a new process, as each visit is a new
+ * page.
+ */
 async function plannerTimes(): Promise<Figure[]> {
   const file = path.resolve(import.meta.dirname, '../study/time-planner.ts');
   const measure = (kind: string): PlannerTimes =>

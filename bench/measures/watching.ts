@@ -36,7 +36,10 @@ async function write(origin: string, writing: readonly Sitting[]): Promise<Turn>
   return { savesPerSecond: times.length / seconds, median: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-/** Watches the exam as the educator's browser does. The returned function stops watching and returns the number of pages received. */
+/**
+ * Watches the exam as the educator's browser does. The returned function stops watching and returns the number of pages
+ * received.
+ */
 async function watch(origin: string, examId: number, cookie: string): Promise<() => number> {
   const controller = new AbortController();
   const answer = await fetch(`${origin}/api/exams/${examId}/attempts/live`, {

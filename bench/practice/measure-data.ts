@@ -34,7 +34,10 @@ const flashcards = Array.from({ length: cardCount }, (_, index) => ({
   answer: `${wordsFrom(index + 3, 4)}, because ${wordsFrom(index + 9, 7)}.`,
 }));
 
-/** Does something, and counts every byte between browser and server until both have been silent for seconds. Prints the requests if the limit is passed. */
+/**
+ * Does something, and counts every byte between browser and server until both have been silent for seconds. Prints the
+ * requests if the limit is passed.
+ */
 async function countBytes(proxy: CountingProxy, what: string, most: number, act: () => Promise<void>): Promise<Figure> {
   await proxy.rest();
   proxy.reset();
@@ -106,8 +109,9 @@ async function studyTopic(page: Page, id: number): Promise<void> {
 }
 
 /**
- * What days of practice and of study cost in data, without pictures, after the first visit: a visit of Home with the time to keep the files of the
- * site, and one of each screen. Each figure is the sum of all requests with their headers, from the opening of the site to the end of the work.
+ * What days of practice and of study cost in data, without pictures, after the first visit: a visit of Home with the
+ * time to keep the files of the site, and one of each screen. Each figure is the sum of all requests with their
+ * headers, from the opening of the site to the end of the work.
  */
 export async function measureData(): Promise<Figure[]> {
   const server = await startRoundsServer();

@@ -12,7 +12,10 @@ import { limits, slowPhone, tries } from './limits.ts';
 
 const answerCount = 5000;
 
-/** Systems count the processor time of a thread in steps of up to 10 ms, so the work is repeated until this much has passed. */
+/**
+ * Systems count the processor time of a thread in steps of up to 10 ms, so the work is repeated until this much has
+ * passed.
+ */
 const leastMicroseconds = 300_000;
 
 /** The processor time of a function in milliseconds, on a phone that is slower than this machine. */

@@ -53,7 +53,10 @@ export const pageAll: Strategy = (world, { cards, days, minutes }) => {
 /** What a scheduler knows about a card: the day on which it is due, and its own state. */
 type Scheduled<State> = { due: number; state: State };
 
-/** Shows due cards first, the most overdue first, then new cards. A failed card is shown a second time at the end of the day. */
+/**
+ * Shows due cards first, the most overdue first, then new cards. A failed card is shown a second time at the end of the
+ * day.
+ */
 const scheduler =
   <State>(schedule: (state: State | undefined, isGood: boolean, days: number, day: number) => Scheduled<State>) =>
   (world: World, { cards, days, minutes }: Scenario): void => {

@@ -1,6 +1,6 @@
-// The bench starts a new process for each try, because a page that has just been opened also runs code that V8 has not optimised yet.
-// Prints the processor time of a replay of 20,000 reviews, and of joining and planning 5,000 cards, in milliseconds, as JSON. With the
-// argument `final` it plans a day of the final pass.
+// The bench starts a new process for each try, because a page that has just been opened also runs code that V8 has not
+// optimised yet. Prints the processor time of a replay of 20,000 reviews, and of joining and planning 5,000 cards, in
+// milliseconds, as JSON. With the argument `final` it plans a day of the final pass.
 
 import { planCards } from '#web/features/study/log/plan-cards.ts';
 import { replay } from '#web/features/study/log/replay.ts';

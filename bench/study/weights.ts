@@ -6,7 +6,8 @@ const weightCount = 21;
 const builtInSets = 48;
 
 /**
- * The FSRS-6 weights of the simulated students: of the JSON file in `WEIGHTS`, an array of arrays of 21 numbers, or the built-in set.
+ * The FSRS-6 weights of the simulated students: of the JSON file in `WEIGHTS`, an array of arrays of 21 numbers, or the
+ * built-in set.
  * @throws if the file holds something else.
  */
 export function readWeights(file: string | undefined): number[][] {
@@ -20,10 +21,10 @@ export function readWeights(file: string | undefined): number[][] {
 }
 
 /**
- * Made-up students around the default weights of FSRS-6, the same at each run. The weights of real people are not part of the repository;
- * `WEIGHTS` takes them. The spread is log-normal: the four first stabilities of a student share a factor (deviation 0.9 of its logarithm)
- * and have one each (0.4), because people differ most in how long a first look lasts; each other weight has its own factor (0.25).
- * ts-fsrs clips the result to the limits of FSRS-6.
+ * Made-up students around the default weights of FSRS-6, the same at each run. The weights of real people are not part
+ * of the repository; `WEIGHTS` takes them. The spread is log-normal: the four first stabilities of a student share a
+ * factor (deviation 0.9 of its logarithm) and have one each (0.4), because people differ most in how long a first look
+ * lasts; each other weight has its own factor (0.25). ts-fsrs clips the result to the limits of FSRS-6.
  */
 function plausibleWeights(count: number, seed = 17): number[][] {
   const normal = normalNumbers(seed);

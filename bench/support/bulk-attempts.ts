@@ -32,7 +32,8 @@ export async function fillWithAttempts(
 
 const insertBatch = (db: Database, examIds: number[], from: number, to: number): Promise<void> =>
   db.transaction(async (tx) => {
-    // Turns triggers and foreign key checks off: the rows inserted here are consistent, and the checks would take most of the time.
+    // Turns triggers and foreign key checks off: the rows inserted here are consistent, and the checks would take most
+    // of the time.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       with paper as (
@@ -70,9 +71,13 @@ export async function fillWithCards(db: Database, count: number): Promise<void> 
   }
 }
 
-/** Makes all answer sheets, then runs `vacuum analyze` and a checkpoint, so that none of these runs during the measurement. */
+/**
+ * Makes all answer sheets, then runs `vacuum analyze` and a checkpoint, so that none of these runs during the
+ * measurement.
+ */
 export async function settle(db: Database): Promise<void> {
-  // The server would find sheets of old attempts only at its next comparison of all attempts, which waits for up to an hour.
+  // The server would find sheets of old attempts only at its next comparison of all attempts, which waits for up to an
+  // hour.
   for (const examId of await selectExamsWithoutSheets(db)) await fillAnswerSheets(db, examId, { inBackground: false });
   for (const table of ['students', 'student_answers', 'answer_sheets', 'exams', 'questions', 'topics', 'flashcards']) {
     await db.execute(sql.raw(`vacuum analyze ${table}`));

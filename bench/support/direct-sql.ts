@@ -1,4 +1,5 @@
-// `attempts` compares the server with this process. It replays, through `pg` alone, the statements that the server sends for a request.
+// `attempts` compares the server with this process. It replays, through `pg` alone, the statements that the server
+// sends for a request.
 import pg from 'pg';
 import type { AnswerChange } from '#contract/exams/attempts/attempts.contract.ts';
 import { keepAnnouncements } from '#server/features/exams/announcements/keep-announcements.ts';
@@ -13,7 +14,10 @@ import { type Database, databaseOn } from '#server/platform/database/database.ts
 /** The public handle of an attempt and its id in the database. */
 export type AttemptName = { sessionId: string; id: number };
 
-/** A task is done once for `sample`, to record its statements. Then the statements are replayed for `others`, which is measured. */
+/**
+ * A task is done once for `sample`, to record its statements. Then the statements are replayed for `others`, which is
+ * measured.
+ */
 export type DirectTask = {
   kind: 'start' | 'save' | 'submit';
   examCode: string;
@@ -83,7 +87,9 @@ function rename(value: unknown, from: AttemptName, to: AttemptName): unknown {
   return value === from.id ? to.id : value;
 }
 
-/** Measures the tasks done in a second. Each task runs on one connection and in the same transactions as on the server. */
+/**
+ * Measures the tasks done in a second. Each task runs on one connection and in the same transactions as on the server.
+ */
 async function measure(pool: pg.Pool, atOnce: number, tasks: Statement[][]): Promise<number> {
   let next = 0;
   const work = async () => {

@@ -16,8 +16,9 @@ const words =
   'the patient of an acute chronic disease with pain fever cough dyspnoea is given treatment by mouth daily';
 
 /**
- * Inserts items with texts of about 400 characters, half of them in two versions. Exams had half of them, three times each on average. A
- * twentieth are drafts, a twentieth are retired, a twentieth have a picture, and a tenth have an accent.
+ * Inserts items with texts of about 400 characters, half of them in two versions. Exams had half of them, three times
+ * each on average. A twentieth are drafts, a twentieth are retired, a twentieth have a picture, and a tenth have an
+ * accent.
  */
 export async function fillBank(db: Database): Promise<void> {
   // A temporary table belongs to one connection, and a transaction has one.

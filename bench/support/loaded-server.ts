@@ -20,14 +20,20 @@ export type LoadedServer = {
   connection: pg.PoolConfig;
   /** The memory that server and database use now. Memory that processes share is counted once. */
   memory: () => Usage;
-  /** Milliseconds of processor time that server and database have used so far. Other work on the machine hardly changes it. */
+  /**
+   * Milliseconds of processor time that server and database have used so far. Other work on the machine hardly changes
+   * it.
+   */
   processorTime: () => Usage;
   dispose: () => Promise<void>;
 };
 
 const account = { username: 'admin', password: 'password of the bench' };
 
-/** Starts the server. It receives `WORKERS` and `SERVER_NODE_OPTIONS` (for example `--cpu-prof`) from the environment of the bench. */
+/**
+ * Starts the server. It receives `WORKERS` and `SERVER_NODE_OPTIONS` (for example `--cpu-prof`) from the environment of
+ * the bench.
+ */
 export async function startLoadedServer(): Promise<LoadedServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rounds-bench-'));
   const dataDir = path.join(folder, 'data');
@@ -68,7 +74,10 @@ const memoryBelow = (root: number): Usage =>
     (pid) => 1024 * Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
   );
 
-/** The kernel counts in ticks of 10 ms: of the process in user mode and in the kernel, then of its children that have ended. */
+/**
+ * The kernel counts in ticks of 10 ms: of the process in user mode and in the kernel, then of its children that have
+ * ended.
+ */
 const processorTimeBelow = (root: number): Usage =>
   usageBelow(root, (pid) =>
     fieldsOf(pid)
@@ -91,7 +100,10 @@ function usageBelow(root: number, read: (pid: number) => number): Usage {
   return used;
 }
 
-/** The fields after the process name, which may contain spaces and parentheses: the state, the parent and so on (proc(5)). */
+/**
+ * The fields after the process name, which may contain spaces and parentheses: the state, the parent and so on
+ * (proc(5)).
+ */
 const fieldsOf = (pid: number | string): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -52,7 +52,10 @@ export function printSummary(runs: readonly Run[]): boolean {
   return runs.every(({ figures, failure }) => failure === undefined && figures.every(holds));
 }
 
-/** Writes the report as JSON. With `keepOthers`, the earlier results of the benches that are not in `runs` stay in the report. */
+/**
+ * Writes the report as JSON. With `keepOthers`, the earlier results of the benches that are not in `runs` stay in the
+ * report.
+ */
 export async function writeReport(runs: readonly Run[], { keepOthers }: { keepOthers: boolean }): Promise<void> {
   const before: Report | undefined =
     keepOthers && existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;

@@ -64,7 +64,9 @@ export async function slowDown(context: BrowserContext, page: Page, link = slowL
   return devtools;
 }
 
-/** Opens an address with an empty cache, on a slow phone with a slow link, waits until the page is at rest, and taps. */
+/**
+ * Opens an address with an empty cache, on a slow phone with a slow link, waits until the page is at rest, and taps.
+ */
 export async function visit(browser: Browser, url: string, taps: readonly Tap[], link = slowLink): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
@@ -151,7 +153,9 @@ function countTraffic(devtools: CDPSession) {
   return counted;
 }
 
-/** The milliseconds from the touch to the next paint. Browsers report durations from 16 ms; a shorter one counts as 16. */
+/**
+ * The milliseconds from the touch to the next paint. Browsers report durations from 16 ms; a shorter one counts as 16.
+ */
 async function timeTap(page: Page, selector: string): Promise<number> {
   await page.evaluate(() => {
     (globalThis as unknown as { watched: Watched }).watched.interactions.length = 0;
@@ -159,9 +163,9 @@ async function timeTap(page: Page, selector: string): Promise<number> {
   await page.locator(selector).first().tap();
   // The page processes the tap before it draws these two frames.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  // This wait must have a fixed length. The browser reports an interaction some frames after it has painted the result, and reports no
-  // interaction that took less than 16 ms. So a tap without a report cannot be told from a tap whose report is still to come. 700 ms are
-  // 42 frames at 60 Hz.
+  // This wait must have a fixed length. The browser reports an interaction some frames after it has painted the result,
+  // and reports no interaction that took less than 16 ms. So a tap without a report cannot be told from a tap whose
+  // report is still to come. 700 ms are 42 frames at 60 Hz.
   await page.waitForTimeout(700);
   return page.evaluate(() => Math.max(16, ...(globalThis as unknown as { watched: Watched }).watched.interactions));
 }

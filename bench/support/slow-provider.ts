@@ -4,8 +4,8 @@ import { startProviderServer } from '#test/doubles/provider-server.ts';
 /** The message that this process sends to its parent. */
 export type ProviderAddress = { url: string };
 
-// An AI provider in its own process, so that its work does not delay the measured requests. It sends its address to its parent and runs
-// until the parent disconnects.
+// An AI provider in its own process, so that its work does not delay the measured requests. It sends its address to its
+// parent and runs until the parent disconnects.
 
 const provider = await startProviderServer();
 let stamp = 0;

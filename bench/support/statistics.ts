@@ -1,6 +1,7 @@
 /**
- * The least of the values that at least the given share of them (0 to 1) does not exceed: the nearest-rank method. It never interpolates
- * and never rounds down, so the 99th percentile of 50 values is the largest one. Throws when `values` is empty.
+ * The least of the values that at least the given share of them (0 to 1) does not exceed: the nearest-rank method. It
+ * never interpolates and never rounds down, so the 99th percentile of 50 values is the largest one. Throws when
+ * `values` is empty.
  */
 export function percentile(values: readonly number[], share: number): number {
   const rank = Math.max(1, Math.ceil(values.length * share));
@@ -18,8 +19,8 @@ export const mean = (values: readonly number[]): number =>
 export const round = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
 /**
- * The exponent e of time = c · size^e, by least squares over the logarithms. 0 means that the time does not grow with the size, 1 that
- * it grows in proportion.
+ * The exponent e of time = c · size^e, by least squares over the logarithms. 0 means that the time does not grow with
+ * the size, 1 that it grows in proportion.
  */
 export function growthExponent(points: readonly { size: number; time: number }[]): number {
   const logs = points.map(({ size, time }) => ({ x: Math.log(size), y: Math.log(time) }));

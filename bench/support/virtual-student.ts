@@ -12,8 +12,8 @@ export type Timetable = { start: number; saves: number[]; submit: number };
 export type Latencies = Record<'start' | 'save' | 'submit', number[]>;
 
 /**
- * How the students send their requests. With `connection` each student uses an HTTP connection that no other student uses. With `fetch` all
- * students use Node's `fetch`, which shares its connections between them.
+ * How the students send their requests. With `connection` each student uses an HTTP connection that no other student
+ * uses. With `fetch` all students use Node's `fetch`, which shares its connections between them.
  */
 export type Driver = 'connection' | 'fetch';
 
@@ -29,8 +29,8 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
- * A student who sits an exam. The student sends the requests of the browser: a start, a save after each answer, and at the end a submit
- * with all answers. A failed request throws and is not sent again.
+ * A student who sits an exam. The student sends the requests of the browser: a start, a save after each answer, and at
+ * the end a submit with all answers. A failed request throws and is not sent again.
  */
 export class VirtualStudent {
   /** The acknowledged answer to each question. */
@@ -112,7 +112,10 @@ export class VirtualStudent {
     return this.#request('GET', `/api/exam/sessions/${this.sessionId}/sections/2/sealed`);
   }
 
-  /** Requests the key of the second section, as the browser does some seconds before it opens. The server answers when it opens. */
+  /**
+   * Requests the key of the second section, as the browser does some seconds before it opens. The server answers when
+   * it opens.
+   */
   awaitKey(): Promise<Encoded<SectionKey>> {
     return this.#request('GET', `/api/exam/sessions/${this.sessionId}/sections/2/key?wait=true`);
   }

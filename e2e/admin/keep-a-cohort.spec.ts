@@ -63,7 +63,10 @@ const countClicks = (page: Page) =>
   });
 const clicksOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 
-/** Loads the page again, and looks at it on all devices, and also on a phone on its side, on a small laptop and on paper. */
+/**
+ * Loads the page again, and looks at it on all devices, and also on a phone on its side, on a small laptop and on
+ * paper.
+ */
 async function lookEverywhere(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -141,7 +144,10 @@ test('An educator uploads a class once, prints its slips, holds three exams of t
     await expect(page.getByText('300 people: 300 absent')).toBeVisible();
   };
   const members = await read<Person[]>(request, `/api/cohorts/${cohortAddress.split('/').at(-1)}/people`);
-  /** The first people of the class start and submit an exam through the API, with the codes that they have for the year. Others do it in a browser. */
+  /**
+   * The first people of the class start and submit an exam through the API, with the codes that they have for the year.
+   * Others do it in a browser.
+   */
   const sitAll = (exam: Exam, knows: (index: number, section: number) => number, except?: string) =>
     sitClass(
       rounds,

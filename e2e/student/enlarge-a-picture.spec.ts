@@ -114,7 +114,8 @@ test('A student enlarges a picture in the exam and in the result, and closes it 
   await expect(enlarged(page)).toBeHidden();
   await expect(picture(page)).toBeFocused();
 
-  // On a phone a wide picture is small also when it is enlarged. In full size it can be moved about, and a tap does not close it.
+  // On a phone a wide picture is small also when it is enlarged. In full size it can be moved about, and a tap does not
+  // close it.
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Picture for question 3. Enlarge' }).click();
   const wide = page.getByRole('dialog', { name: 'Picture for question 3' });

@@ -33,8 +33,8 @@ test('A student who is offline at the end gets the result when the network is ba
 }) => {
   const exam = await createExam(rounds.db, { questionCount: 2, duration: 1 });
   await page.clock.install();
-  // The code of the result does not arrive, neither before the start, when the browser first asks for it, nor later: browsers remember
-  // that a module could not be loaded.
+  // The code of the result does not arrive, neither before the start, when the browser first asks for it, nor later:
+  // browsers remember that a module could not be loaded.
   const asked = page.waitForRequest(codeOfResult);
   await page.route(codeOfResult, (route) => route.abort());
   await page.goto(`/exam/${exam.examCode}`);

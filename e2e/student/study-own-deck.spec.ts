@@ -6,7 +6,10 @@ import { expect, phone, test } from '../support/test.ts';
 
 test.use({ viewport: phone, serviceWorkers: 'allow' });
 
-/** Grades the card. The page takes a grade right after the flip for an accident and ignores it, so a student presses again. */
+/**
+ * Grades the card. The page takes a grade right after the flip for an accident and ignores it, so a student presses
+ * again.
+ */
 async function gradeGood(page: Page): Promise<void> {
   const good = page.getByRole('button', { name: 'Good' });
   await expect(async () => {

@@ -30,7 +30,8 @@ test('A student taps to turn a card and swipes between cards; a short swipe or o
   await page.goto(`/topics/${topic.id}/study`);
   await expect(place(page, 1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tap the card to see the answer', exact: true })).toBeVisible();
-  // The browser's own computation of names, which differs from Playwright's where an element without display stands between two texts.
+  // The browser's own computation of names, which differs from Playwright's where an element without display stands
+  // between two texts.
   const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
   expect(nodes.map(({ name }) => name?.value)).toContain('Tap the card to see the answer');
   // The tap comes before any swipe: for half a second after a swipe, Chromium takes a tap for the end of a fling.

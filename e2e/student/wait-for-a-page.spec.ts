@@ -4,7 +4,10 @@ import { createExam, createTopic } from '#test/factories/create-content.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 import { shiftOf, watchShifts } from '../support/watch-shifts.ts';
 
-/** Sends each page in pieces, as a slow network does. The pause between them is long enough for the browser to show what has arrived. */
+/**
+ * Sends each page in pieces, as a slow network does. The pause between them is long enough for the browser to show what
+ * has arrived.
+ */
 const sendInPieces = (server: string) =>
   openProxy(async (request, response) => {
     const { answer, body } = await askServer(new URL(request.url ?? '/', server), request);

@@ -7,7 +7,10 @@ export type Handwork = {
   report: () => string;
 };
 
-/** Counts what is done in all pages that the window shows from its next navigation. A field that is changed twice counts twice. */
+/**
+ * Counts what is done in all pages that the window shows from its next navigation. A field that is changed twice counts
+ * twice.
+ */
 export async function countHandwork(page: Page): Promise<Handwork> {
   const counted = new Map<string, { clicks: number; texts: number }>();
   let current = { clicks: 0, texts: 0 };

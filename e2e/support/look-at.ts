@@ -21,11 +21,17 @@ export type Scene = {
   on?: Device;
   /** The visitor is not logged in. */
   isStranger?: boolean;
-  /** Opens the scene in a new page, or goes on from the scene before it on the same page, and waits until it is complete. */
+  /**
+   * Opens the scene in a new page, or goes on from the scene before it on the same page, and waits until it is
+   * complete.
+   */
   open: (page: Page, rounds: RoundsServer) => Promise<void>;
 };
 
-/** States of one screen that a person meets one after another. The screen is loaded once. Each state is a step of the test. */
+/**
+ * States of one screen that a person meets one after another. The screen is loaded once. Each state is a step of the
+ * test.
+ */
 type Visit = readonly [Scene, ...Scene[]];
 
 /** The violations that axe finds. */
@@ -77,8 +83,8 @@ export async function checkScreen(
 }
 
 /**
- * Adds one test for each scene or visit: `checkScreen` passes in each state, and the browser reports no violation of the security policy.
- * Each state is opened in the window of a phone, unless only a desktop shows it.
+ * Adds one test for each scene or visit: `checkScreen` passes in each state, and the browser reports no violation of
+ * the security policy. Each state is opened in the window of a phone, unless only a desktop shows it.
  */
 export function lookAt(visits: readonly (Scene | Visit)[]): void {
   for (const visit of visits.map((one): Visit => ('open' in one ? [one] : one))) {

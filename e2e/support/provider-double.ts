@@ -12,7 +12,10 @@ const checkKey: Handle = (response, { headers }) => {
 
 const isGeneration = (path: string) => path.endsWith('/responses') || path.includes(':streamGenerateContent');
 
-/** Starts a server that replaces both AI providers. `answer` sets the response to a request that generates; it checks keys by itself. */
+/**
+ * Starts a server that replaces both AI providers. `answer` sets the response to a request that generates; it checks
+ * keys by itself.
+ */
 export async function startProviderDouble(): Promise<ProviderServer> {
   const server = await startProviderServer();
   const answer = (handle: Handle) =>

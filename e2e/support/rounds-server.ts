@@ -26,7 +26,10 @@ export type RoundsServer = {
   stop: () => Promise<number | null>;
   /** Starts the server again after `kill` or `stop`, with the same address and data. */
   restart: () => Promise<void>;
-  /** Moves the server's clock forward and waits until the server uses it, also after a restart. Timers continue undisturbed. */
+  /**
+   * Moves the server's clock forward and waits until the server uses it, also after a restart. Timers continue
+   * undisturbed.
+   */
   advance: (seconds: number) => Promise<void>;
   /** Sets the server's clock to the true time. This happens before each test. */
   resetClock: () => Promise<void>;
@@ -51,7 +54,9 @@ async function stopPostgres(cluster: string): Promise<void> {
   }
 }
 
-/** Starts a server, with the demo content unless a story needs an empty site. `dispose` ends it and deletes its data. */
+/**
+ * Starts a server, with the demo content unless a story needs an empty site. `dispose` ends it and deletes its data.
+ */
 export async function startRoundsServer({
   hasDemo = true,
 } = {}): Promise<RoundsServer & { dispose: () => Promise<void> }> {

@@ -4,7 +4,10 @@
 export const overhangOfPage = (): number =>
   Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The number of pixels that a dialog, or the frame around a table, cuts off its content. Such an overflow does not widen the page. */
+/**
+ * The number of pixels that a dialog, or the frame around a table, cuts off its content. Such an overflow does not
+ * widen the page.
+ */
 export const overhangOfFrames = (): number =>
   Math.max(
     0,

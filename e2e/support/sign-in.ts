@@ -6,8 +6,8 @@ export const educator = { username: 'admin', password: 'Correct horse 4 rounds' 
 let login: Cookie[] = [];
 
 /**
- * Logs a browser context in without the dialog. A page that is already open must be loaded again. The tests of one worker share a login
- * until it ends, because the server deliberately takes long to check a password.
+ * Logs a browser context in without the dialog. A page that is already open must be loaded again. The tests of one
+ * worker share a login until it ends, because the server deliberately takes long to check a password.
  */
 export async function signIn(visitor: Page | BrowserContext): Promise<void> {
   const context = 'context' in visitor ? visitor.context() : visitor;

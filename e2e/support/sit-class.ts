@@ -19,12 +19,14 @@ export async function ask<Answer>(send: () => Promise<APIResponse>): Promise<Ans
 
 export const read = <Answer>(request: APIRequestContext, path: string) => ask<Answer>(() => request.get(path));
 
-/** A student of a class: what the start of an attempt needs, and how many questions of each section the student knows. */
+/**
+ * A student of a class: what the start of an attempt needs, and how many questions of each section the student knows.
+ */
 type Sitter = { start: object; knows: (section: number) => number };
 
 /**
- * The students of a class start an exam, answer all questions of each section while it lasts, and submit. The server's clock moves on by
- * the minutes of the sections. `request` is that of an educator, who reads the keys.
+ * The students of a class start an exam, answer all questions of each section while it lasts, and submit. The server's
+ * clock moves on by the minutes of the sections. `request` is that of an educator, who reads the keys.
  */
 export async function sitClass(
   rounds: RoundsServer,

@@ -25,8 +25,8 @@ export async function begin(page: Page, examCode: string): Promise<void> {
 }
 
 /**
- * Moves the clock of the server and then the clock of the page forward, without waiting. Each timer of the page that becomes due fires
- * once. `page.clock.install()` must have been called before the page was opened.
+ * Moves the clock of the server and then the clock of the page forward, without waiting. Each timer of the page that
+ * becomes due fires once. `page.clock.install()` must have been called before the page was opened.
  */
 export async function passTime(page: Page, rounds: RoundsServer, seconds: number): Promise<void> {
   await rounds.advance(seconds);

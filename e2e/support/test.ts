@@ -15,8 +15,8 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 const waiting = new WeakSet<Page>();
 
 /**
- * Lets `goto` and `reload` wait until React has taken over a page of the server, because a click before that has no effect. A page whose
- * scripts fail is not waited for longer than ten seconds.
+ * Lets `goto` and `reload` wait until React has taken over a page of the server, because a click before that has no
+ * effect. A page whose scripts fail is not waited for longer than ten seconds.
  */
 function waitForScripts(page: Page): void {
   if (waiting.has(page)) return;
@@ -56,20 +56,24 @@ function waitInBrowser(browser: Browser): void {
   };
 }
 
-/** Two contexts in the window of a phone. All scenes of a worker share them, and with them one login and the cached code. */
+/**
+ * Two contexts in the window of a phone. All scenes of a worker share them, and with them one login and the cached
+ * code.
+ */
 type Visitors = { stranger: BrowserContext; administrator: BrowserContext };
 
 /**
- * Playwright's `test` against the real server: each worker starts one server with its database. All fixtures of workers are in this file,
- * because Playwright starts a further worker, and with it a further server, for tests that add a fixture of workers.
+ * Playwright's `test` against the real server: each worker starts one server with its database. All fixtures of workers
+ * are in this file, because Playwright starts a further worker, and with it a further server, for tests that add a
+ * fixture of workers.
  */
 export const test = base.extend<
   { serverClock: undefined },
   { emptySite: string; rounds: RoundsServer; visitors: Visitors }
 >({
   /**
-   * A story that names its own site gets one without the demo content. Playwright starts another worker and server for each name, so it finds
-   * nothing that another story has left.
+   * A story that names its own site gets one without the demo content. Playwright starts another worker and server for
+   * each name, so it finds nothing that another story has left.
    */
   emptySite: ['', { option: true, scope: 'worker' }],
   rounds: [

@@ -3,7 +3,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 /** The texts of the toasts that a page has shown, from `noteToasts`. */
 type NotingWindow = Window & { shownToasts: string[][] };
 
-/** Notes the texts of every toast, because a toast fades after five seconds and a busy machine may look at the page only later. */
+/**
+ * Notes the texts of every toast, because a toast fades after five seconds and a busy machine may look at the page only
+ * later.
+ */
 export async function noteToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shown: string[][] = [];
@@ -21,8 +24,8 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits for a toast with all these texts, each of which is its title or its description. The toast may have faded already. Each toast
- * counts once.
+ * Waits for a toast with all these texts, each of which is its title or its description. The toast may have faded
+ * already. Each toast counts once.
  */
 export async function expectToast(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
   const shown: string[][] = [];

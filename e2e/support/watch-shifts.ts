@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Watched = { shifts: number[] };
 
 /**
- * Records the layout shifts of every page that is opened from now on, from its first paint. Shifts within 500 ms after an input or a
- * new window size are not recorded: the browser marks them with `hadRecentInput`.
+ * Records the layout shifts of every page that is opened from now on, from its first paint. Shifts within 500 ms after
+ * an input or a new window size are not recorded: the browser marks them with `hadRecentInput`.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -7,7 +7,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A response that is a file rather than JSON. */
 export type FileResponse = {
   contentType: string;
-  /** Further content types, if the request chooses the format of the file. The handler then sets the type of the response. */
+  /**
+   * Further content types, if the request chooses the format of the file. The handler then sets the type of the
+   * response.
+   */
   otherContentTypes?: readonly string[];
 };
 
@@ -29,7 +32,9 @@ export type Endpoint = {
   method: Method;
   /** In Fastify's syntax: `/api/exam/:examCode`. */
   path: `/api/${string}` | `/.well-known/${string}`;
-  /** Who may call the endpoint (see `access.ts`). Required, so that an endpoint without this decision does not compile. */
+  /**
+   * Who may call the endpoint (see `access.ts`). Required, so that an endpoint without this decision does not compile.
+   */
   access: 'public' | Access;
   summary: string;
   params?: Schema;
@@ -38,19 +43,27 @@ export type Endpoint = {
   headers?: Schema;
   /** With `files`, it must be an object whose fields accept text, because forms send only text. */
   body?: Schema;
-  /** Files by the name of their form field. The request is then `multipart/form-data`; without required files also JSON. */
+  /**
+   * Files by the name of their form field. The request is then `multipart/form-data`; without required files also JSON.
+   */
   files?: Record<string, FilePart>;
   response: Schema | FileResponse;
-  /** Whether the endpoint answers with status 201 if it has added a row; 200 then means that the row was there already. */
+  /**
+   * Whether the endpoint answers with status 201 if it has added a row; 200 then means that the row was there already.
+   */
   isCreation?: true;
   /** The response of status 202, if the outcome of a stored request may be withheld. */
   accepted?: Schema;
-  /** The error codes of the endpoint, besides those of every endpoint (`request.*`, `internal`, `unavailable`). None by default. */
+  /**
+   * The error codes of the endpoint, besides those of every endpoint (`request.*`, `internal`, `unavailable`). None by
+   * default.
+   */
   errors?: readonly ErrorCode[];
 };
 
 /**
- * Declares an endpoint. The server serves it with `mount()`, the web calls it with `call()`, and OpenAPI is derived from it.
+ * Declares an endpoint. The server serves it with `mount()`, the web calls it with `call()`, and OpenAPI is derived
+ * from it.
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

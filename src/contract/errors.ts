@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error that a client can receive: its code, its HTTP status and its general message, which the server may replace by a more exact
- * one. The server, the browser and the OpenAPI document use this list; there is no other.
+ * Every error that a client can receive: its code, its HTTP status and its general message, which the server may
+ * replace by a more exact one. The server, the browser and the OpenAPI document use this list; there is no other.
  */
 export const errors = {
   'request.invalid': { status: 400, message: 'Some of what was sent is not valid.' },
@@ -351,7 +351,10 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.optional(z.array(Issue)),
-  /** With a code that ends in `.changed`: the item as it is now, with its version. With `exam.not_open` and `exam.over`: `ExamTimes`. */
+  /**
+   * With a code that ends in `.changed`: the item as it is now, with its version. With `exam.not_open` and `exam.over`:
+   * `ExamTimes`.
+   */
   current: z.optional(z.unknown()),
   requestId: z.string(),
 });

@@ -5,7 +5,10 @@ import { groupDigits } from '#domain/text/group-digits.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineBreak = /[\r\n\t\u2028\u2029]/;
-/** Empty text, or text with a visible character. A name of zero-width spaces would be a row that cannot be seen or pressed. */
+/**
+ * Empty text, or text with a visible character. A name of zero-width spaces would be a row that cannot be seen or
+ * pressed.
+ */
 const visible = /^$|[^\p{C}\p{Z}]/u;
 
 const isClean = (value: string) => !controlCharacter.test(value) && visible.test(value);
@@ -124,8 +127,8 @@ export const Ids = z.object({
 export const Changed = z.object({ changed: z.int() });
 
 /**
- * The version of the item that a client saw before it changed the item. A PUT with an older version than the present one changes nothing.
- * A PUT without a version is not checked.
+ * The version of the item that a client saw before it changed the item. A PUT with an older version than the present
+ * one changes nothing. A PUT without a version is not checked.
  */
 export const SeenVersion = z.optional(wholeNumber('Version', 1, 2_147_483_647));
 

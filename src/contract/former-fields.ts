@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 /** A number that the server has sent, in a response and back in a request. */
 export const StoredNumber = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 
-/** A text that the server has sent, in a response and back in a request. No stored text has the character that PostgreSQL refuses. */
+/**
+ * A text that the server has sent, in a response and back in a request. No stored text has the character that
+ * PostgreSQL refuses.
+ */
 export const storedText = (maxLength: number) =>
   z.string().check(
     z.maxLength(maxLength),

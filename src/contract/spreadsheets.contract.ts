@@ -3,7 +3,10 @@ import { Id } from './fields.ts';
 
 // What uploads of questions and of people have in common.
 
-/** The limits of one file. `rows` counts questions, so without the header; `columns` counts all columns, also unknown ones. */
+/**
+ * The limits of one file. `rows` counts questions, so without the header; `columns` counts all columns, also unknown
+ * ones.
+ */
 export const uploadLimits = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 40 } as const;
 
 /** The file of an upload. `advice` says what to do with a file that is too large. */

@@ -34,9 +34,15 @@ type AppParts = Pick<FeatureParts, 'db' | 'deriveKey' | 'clock'> &
   Partial<FeatureParts> & {
     config: FeatureParts['config'] & Pick<Config, 'trustProxy' | 'serviceWorker'>;
     log: FastifyBaseLogger;
-    /** Waits until `cache` knows of every committed change; from `startJobs`. Without `cache` each request reads the database. */
+    /**
+     * Waits until `cache` knows of every committed change; from `startJobs`. Without `cache` each request reads the
+     * database.
+     */
     catchUp?: CatchUp;
-    /** Delay of the event loop, in milliseconds, from which requests are refused. 0 refuses none, for tests that share the loop. */
+    /**
+     * Delay of the event loop, in milliseconds, from which requests are refused. 0 refuses none, for tests that share
+     * the loop.
+     */
     maxEventLoopDelay?: number;
     /** How long a client may take to send a request. */
     patience?: Patience;
@@ -80,7 +86,8 @@ export async function buildApp({
   identifyRequests(app);
   secureAnswers(app);
 
-  // Papers and results are below `syncThreshold`: a stream for each of them costs twenty times as much as compressing its content.
+  // Papers and results are below `syncThreshold`: a stream for each of them costs twenty times as much as compressing
+  // its content.
   await app.register(compress, { threshold: 1024, syncThreshold: 64 * 1024 });
   await app.register(rateLimit, { global: false });
   await describeApi(app);

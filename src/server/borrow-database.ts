@@ -14,7 +14,8 @@ import { StartError } from './platform/start-error.ts';
 type Way = { connection: pg.PoolConfig; leave: () => Promise<void> };
 
 /**
- * Finds the configured database without migrating it. Starts the embedded database if no process runs it, until `leave` is called.
+ * Finds the configured database without migrating it. Starts the embedded database if no process runs it, until `leave`
+ * is called.
  * @param mayMake Creates a missing embedded database, empty and without a schema.
  * @throws StartError when there is no database.
  */
@@ -40,8 +41,8 @@ export async function reachDatabase(
 }
 
 /**
- * Calls `use` with the configured database, whether a server works on it or not. Starts the embedded database meanwhile if no process
- * runs it.
+ * Calls `use` with the configured database, whether a server works on it or not. Starts the embedded database meanwhile
+ * if no process runs it.
  * @throws StartError when there is no database.
  */
 export async function borrowDatabase<T>(

@@ -27,7 +27,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Renames all subjects without firing the triggers. Only a read from the database sees the new names, a read from the cache does not. */
+/**
+ * Renames all subjects without firing the triggers. Only a read from the database sees the new names, a read from the
+ * cache does not.
+ */
 async function renameUnseen(name: string): Promise<void> {
   await hand.query(`set session_replication_role = replica`);
   await hand.query('update subjects set name = $1', [name]);

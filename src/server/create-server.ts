@@ -41,7 +41,8 @@ export function createServer({ log, trustProxy, patience, missing }: ServerParts
     clientErrorHandler: refuseMalformed,
     // Otherwise a browser that keeps its connection open would delay the shutdown.
     forceCloseConnections: 'idle',
-    // Otherwise a request that arrives on an open connection during the shutdown gets a 503 without `retry-after`, and a student an error.
+    // Otherwise a request that arrives on an open connection during the shutdown gets a 503 without `retry-after`, and
+    // a student an error.
     return503OnClosing: false,
   });
   app.server.on('request', endSlowBodies(patience));

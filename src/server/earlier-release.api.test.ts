@@ -12,7 +12,10 @@ import { restoreBackup } from './platform/database/backup/restore-backup.ts';
 import { createLog } from './platform/log.ts';
 import { notRestoredTables } from './schema/not-restored-tables.ts';
 
-/** Both files were written once, at the commit in their name: a backup of the demo content with attempts, and what that release read. */
+/**
+ * Both files were written once, at the commit in their name: a backup of the demo content with attempts, and what that
+ * release read.
+ */
 const release = (ending: string) =>
   fileURLToPath(new URL(`../../test/releases/rounds-da7a2960.${ending}`, import.meta.url));
 

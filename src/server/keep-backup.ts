@@ -13,7 +13,8 @@ import { notRestoredTables } from './schema/not-restored-tables.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * `npm run backup -- FILE [--force]`: writes all content, attempts and accounts into one file, also while students write.
+ * `npm run backup -- FILE [--force]`: writes all content, attempts and accounts into one file, also while students
+ * write.
  * @param say Receives each line of the result.
  * @throws StartError with the reason when no backup was written.
  */
@@ -33,8 +34,8 @@ export async function backUp(args: string[], env: Env, say: (line: string) => vo
 }
 
 /**
- * `npm run restore -- FILE [--force]`: restores a backup into the configured database, completely or not at all. Creates a missing
- * embedded database.
+ * `npm run restore -- FILE [--force]`: restores a backup into the configured database, completely or not at all.
+ * Creates a missing embedded database.
  * @param say Receives each line of the result.
  * @throws StartError with the reason when nothing was restored; the database is then unchanged.
  */

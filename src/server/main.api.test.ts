@@ -14,7 +14,9 @@ vi.setConfig({ testTimeout: 300_000 });
 const { folder, start, end } = setUpServerFolder();
 
 let database: TestDatabase;
-/** The settings of tests that can share a database. Creating an embedded database takes longer than starting a server. */
+/**
+ * The settings of tests that can share a database. Creating an embedded database takes longer than starting a server.
+ */
 let shared: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -76,7 +76,9 @@ import type { ReadingThread } from './platform/spreadsheets/reading-thread.ts';
 export type FeatureParts = {
   db: Database;
   config: Pick<Config, 'startsPerMinute' | 'studyBoxesBytes' | 'metricsToken' | 'openai' | 'gemini'>;
-  /** Derives the keys of cookies and of data encrypted at rest. All processes on one database must have the same secret. */
+  /**
+   * Derives the keys of cookies and of data encrypted at rest. All processes on one database must have the same secret.
+   */
   deriveKey: DeriveKey;
   /** Returns the current time. Tests set it. */
   clock: () => Date;

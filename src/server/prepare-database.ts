@@ -6,8 +6,8 @@ import { lockUntilCommit } from './platform/database/advisory-locks.ts';
 import type { Database } from './platform/database/database.ts';
 
 /**
- * Creates the first administrator and the demo content of a migrated database. Several processes may call it at the same time and at
- * every start: the content is created once, completely or not at all.
+ * Creates the first administrator and the demo content of a migrated database. Several processes may call it at the
+ * same time and at every start: the content is created once, completely or not at all.
  * @returns the administrator if this call created one.
  */
 export async function prepareDatabase(

@@ -18,8 +18,8 @@ export type ReadyDatabase = {
 };
 
 /**
- * Connects to the database of `DATABASE_URL` or starts the embedded one, marks it as served, migrates it, checks the secret and creates the
- * first content.
+ * Connects to the database of `DATABASE_URL` or starts the embedded one, marks it as served, migrates it, checks the
+ * secret and creates the first content.
  * @param onLost Called when another process has taken the folder of the embedded database.
  * @throws StartError when the database cannot be reached, started or used.
  */

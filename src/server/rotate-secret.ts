@@ -10,8 +10,8 @@ import { deriveFrom, generateSecret, loadSecret, prepareNextSecret, secretIdOf }
 type SecretConfig = Pick<Config, 'secretKey' | 'dataDir'>;
 
 /**
- * Encrypts the provider keys with a new secret and ends all sessions. Replaces a secret in `DATA_DIR`; the operator must replace one that
- * is set as `SECRET_KEY`. An interrupted rotation can be run again.
+ * Encrypts the provider keys with a new secret and ends all sessions. Replaces a secret in `DATA_DIR`; the operator
+ * must replace one that is set as `SECRET_KEY`. An interrupted rotation can be run again.
  * @param say Receives each line for the operator; the new `SECRET_KEY` before anything is encrypted with it.
  * @throws StartError while a server runs, because it would continue with the old secret.
  */
@@ -46,8 +46,8 @@ async function newSecret({ secretKey, dataDir }: SecretConfig, say: (line: strin
 }
 
 /**
- * Lets the configured secret replace a lost one, and ends all sessions. Provider keys that were encrypted under the lost secret stay
- * unreadable.
+ * Lets the configured secret replace a lost one, and ends all sessions. Provider keys that were encrypted under the
+ * lost secret stay unreadable.
  * @param say Receives each line for the operator.
  * @throws StartError while a server runs.
  */

@@ -22,7 +22,9 @@ function greet(url: string, admin: FirstAdmin | undefined): void {
   console.log('');
 }
 
-/** Calls `stop` at the first signal. A second signal, or one before the server is ready, ends the process immediately. */
+/**
+ * Calls `stop` at the first signal. A second signal, or one before the server is ready, ends the process immediately.
+ */
 function stopOnSignals(log: Log): (stop: () => Promise<void>) => void {
   let stop: (() => Promise<void>) | undefined;
   const onSignal = async (signal: NodeJS.Signals) => {
@@ -67,5 +69,8 @@ async function start(): Promise<void> {
   }
 }
 
-/** Runs the server of this process, or a worker of it, until a signal ends it. A start that fails prints one line and exits with 1. */
+/**
+ * Runs the server of this process, or a worker of it, until a signal ends it. A start that fails prints one line and
+ * exits with 1.
+ */
 export const runServer = (): Promise<void> => start().catch(fail);

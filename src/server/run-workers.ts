@@ -87,7 +87,8 @@ export async function runWorker(config: Config, deriveKey: DeriveKey, log: Log):
   const connection: pg.PoolConfig = JSON.parse(process.env[connectionVariable] ?? '{}');
   let server: Server | undefined;
   let isStopping = false;
-  // The terminal sends these signals to every process. The worker ignores them, because the primary process stops it by SIGTERM.
+  // The terminal sends these signals to every process. The worker ignores them, because the primary process stops it by
+  // SIGTERM.
   process.on('SIGINT', () => {});
   process.on('SIGHUP', () => {});
   process.on('SIGTERM', async () => {

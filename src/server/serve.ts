@@ -15,7 +15,10 @@ import { startJobs } from './start-jobs.ts';
 export type Server = {
   /** The address for browsers on this machine. */
   url: string;
-  /** Refuses new connections, finishes the requests in flight, stops the scheduled jobs and closes the database connections. */
+  /**
+   * Refuses new connections, finishes the requests in flight, stops the scheduled jobs and closes the database
+   * connections.
+   */
   stop: () => Promise<void>;
 };
 

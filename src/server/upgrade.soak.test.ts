@@ -22,7 +22,8 @@ it('an update of a database with 20,000 attempts of 100 answers takes at most 30
   await layDownEarlierAttempts(test.db, { attempts, questions });
   await test.db.execute(sql`vacuum analyze`);
 
-  // A process of the earlier release that still runs: it reads the attempts all the time, and waits while the migration holds its locks.
+  // A process of the earlier release that still runs: it reads the attempts all the time, and waits while the migration
+  // holds its locks.
   const reader = openDatabase({ ...test.connection, max: 1, statement_timeout: 0, query_timeout: 0 });
   let longestWait = 0;
   let isOver = false;

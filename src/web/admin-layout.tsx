@@ -24,7 +24,9 @@ export function BareAdminLayout({ path, children }: { path: string; children: Re
   );
 }
 
-/** The layout of the administration: the sidebar beside the screen. On a phone, a bar opens the sidebar as a side panel. */
+/**
+ * The layout of the administration: the sidebar beside the screen. On a phone, a bar opens the sidebar as a side panel.
+ */
 export function AdminLayout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <ErrorBoundary>

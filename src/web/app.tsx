@@ -13,7 +13,10 @@ type AppProps = {
   onStart?: () => void;
 };
 
-/** The whole application. The server and the browser render the same tree, because React gives out ids by the place in it. */
+/**
+ * The whole application. The server and the browser render the same tree, because React gives out ids by the place in
+ * it.
+ */
 export function App({ client, rendered, onStart }: AppProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering counts
   useEffect(() => onStart?.(), []);

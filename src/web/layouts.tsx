@@ -8,7 +8,10 @@ import { Skeleton } from './ui/skeleton.tsx';
 
 type LayoutProps = { path: string; children: ReactNode };
 
-/** Header, screen and footer. The footer appears together with the screen, because it would move if it were shown earlier. */
+/**
+ * Header, screen and footer. The footer appears together with the screen, because it would move if it were shown
+ * earlier.
+ */
 export function PublicLayout({ path, children }: LayoutProps) {
   return (
     <ErrorBoundary>
@@ -30,7 +33,10 @@ export function PublicLayout({ path, children }: LayoutProps) {
   );
 }
 
-/** Only the screen, which has its own header and `main`. It has no site links, because a student could leave an exam by accident. */
+/**
+ * Only the screen, which has its own header and `main`. It has no site links, because a student could leave an exam by
+ * accident.
+ */
 export function BareLayout({ path, children }: LayoutProps) {
   return (
     <ErrorBoundary key={path}>

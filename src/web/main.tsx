@@ -14,7 +14,10 @@ import { textSize } from './platform/settings.ts';
 import { followTheme } from './platform/theme.ts';
 import { preloadScreen } from './routes.tsx';
 
-/** How long a page without content may stay as it is while it waits for the code of its screen, which the browser loads in parallel. */
+/**
+ * How long a page without content may stay as it is while it waits for the code of its screen, which the browser loads
+ * in parallel.
+ */
 const firstScreenMilliseconds = 1000;
 
 const root = document.getElementById('root');
@@ -34,14 +37,16 @@ const startApp = (onStart?: () => void) => (
   <App client={client} rendered={rendered && { path: location.pathname, ...rendered }} {...(onStart && { onStart })} />
 );
 
-// React shows a fallback for at least 300 ms before it replaces it. The first screen is therefore rendered when its code is there.
+// React shows a fallback for at least 300 ms before it replaces it. The first screen is therefore rendered when its
+// code is there.
 const screen = preloadScreen(location.pathname);
 if (rendered) {
   await screen;
   // As late as possible: the data of a page counts as fresh for a moment.
   fillQueries(client, rendered.reads, rendered.missing);
   const repeatClick = takeEarlyClick();
-  // In short pieces, between which the browser scrolls and paints. A click meanwhile makes React finish at once, and is then handled.
+  // In short pieces, between which the browser scrolls and paints. A click meanwhile makes React finish at once, and is
+  // then handled.
   startTransition(() => {
     if (rendered.isReplaced) createRoot(root).render(startApp());
     else hydrateRoot(root, startApp(repeatClick));

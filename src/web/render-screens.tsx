@@ -49,8 +49,9 @@ export const renderPersonal: ScreenRenderer['renderPersonal'] = ({ path, address
 };
 
 /**
- * What a page of the server can show of a result: no time, because the server does not know the time zone of the browser, and no picture,
- * because the content security policy allows no style attribute. Undefined if that says too little.
+ * What a page of the server can show of a result: no time, because the server does not know the time zone of the
+ * browser, and no picture, because the content security policy allows no style attribute. Undefined if that says too
+ * little.
  */
 function withoutTimes(result: AttemptResult): AttemptResult | undefined {
   if (result.reviewFrom !== null || result.rankedAttempt) return;

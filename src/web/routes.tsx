@@ -37,7 +37,9 @@ export async function preloadAllScreens(): Promise<void> {
   await Promise.all([...routes, notFound].map(({ Screen }) => Screen.preload()));
 }
 
-/** Loads the code of the next screens when the browser is idle and has a network. Returns the function that ends this. */
+/**
+ * Loads the code of the next screens when the browser is idle and has a network. Returns the function that ends this.
+ */
 function preloadNext(path: string): () => void {
   const load = async () => {
     // Browsers remember that a module could not be loaded, and then never load it in this page.

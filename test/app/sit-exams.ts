@@ -34,7 +34,10 @@ export function studentsOf(test: TestApp) {
     if (answer.statusCode !== 200) throw new Error(`Submitting was answered with ${answer.statusCode}: ${answer.body}`);
     return sessionId;
   };
-  /** Starts an attempt, submits it with these options, one for each question, and returns its result. Null leaves a question unanswered. */
+  /**
+   * Starts an attempt, submits it with these options, one for each question, and returns its result. Null leaves a
+   * question unanswered.
+   */
   const sitWith = async (
     exam: SatExam,
     name: string,

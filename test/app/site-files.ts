@@ -22,7 +22,10 @@ export async function previewSite(test: TestApp, bytes: Uint8Array | string) {
 export const takeSiteFile = async (test: TestApp, importId: number, choices: object = {}) =>
   (await test.asAdmin('POST', `/api/imports/${importId}/take`, choices)).json();
 
-/** What an import must bring to the other site: everything but ids and the names of pictures, which come from their encoded bytes. */
+/**
+ * What an import must bring to the other site: everything but ids and the names of pictures, which come from their
+ * encoded bytes.
+ */
 export function contentOfSite(zip: Uint8Array) {
   const site = JSON.parse(new TextDecoder().decode(unzipSync(zip)['site.json']));
   const caseTexts = new Map(site.cases.map((one: { id: string; text: string }) => [one.id, one.text]));

@@ -94,14 +94,17 @@ export async function signIn(app: FastifyInstance, db: Database, role: Role = 'o
   return cookiesOf(answer);
 }
 
-/** Sets up the whole server on a new database for the tests of one file. Its clock stands still until a test moves it. */
+/**
+ * Sets up the whole server on a new database for the tests of one file. Its clock stands still until a test moves it.
+ */
 export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<GenerationSettings> = {}): TestApp {
   const test = { time: { now: new Date('2026-03-01T09:00:00.000Z') } } as TestApp;
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
     const database = await createTestDatabase();
-    // The app has its own connections, so that a write of the test through `db` reaches the app like the write of another process.
+    // The app has its own connections, so that a write of the test through `db` reaches the app like the write of
+    // another process.
     const own = openDatabase({ ...database.connection, ...patience });
     const watched = await watchCache(database.connection, own.db);
     let hasChanged = false;
@@ -131,7 +134,8 @@ export function setUpTestApp(config: Partial<Config> = {}, generation: Partial<G
     test.advance = (seconds) => {
       test.time.now = new Date(test.time.now.getTime() + seconds * 1000);
     };
-    // The app waits for its own changes. Changes that the test has written itself must be known before the next request.
+    // The app waits for its own changes. Changes that the test has written itself must be known before the next
+    // request.
     test.inject = async (options) => {
       if (hasChanged) {
         hasChanged = false;

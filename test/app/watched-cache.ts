@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/database.ts';
 export type WatchedCache = CacheWatch & { cache: AnswerCache };
 
 /**
- * Creates a cache that the triggers keep current, as the cache of a running server, and waits until notifications arrive. Before that
- * `catchUp` would empty the cache, and a test could not find a wrong list of tables.
+ * Creates a cache that the triggers keep current, as the cache of a running server, and waits until notifications
+ * arrive. Before that `catchUp` would empty the cache, and a test could not find a wrong list of tables.
  * @param db The database handle of the server under test.
  */
 export async function watchCache(connection: pg.PoolConfig, db: Database): Promise<WatchedCache> {

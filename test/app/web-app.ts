@@ -14,7 +14,10 @@ export const metricsToken = 'a token for the scraper of the tests';
 
 type Settings = Partial<Omit<Parameters<typeof buildApp>[0], 'config'>> & { trustProxy?: string[] };
 
-/** Sets up a second app on the database of a test app. It listens, shares the cache and serves the files of a small web folder. */
+/**
+ * Sets up a second app on the database of a test app. It listens, shares the cache and serves the files of a small web
+ * folder.
+ */
 export function setUpWebApp(test: TestApp, { trustProxy, ...settings }: Settings = {}) {
   const web = {} as { app: FastifyInstance; url: string; folder: string };
 

@@ -9,7 +9,9 @@ export type Engine = {
 /** A function that runs in the page. It is sent as text, so it can use only its arguments. */
 type InPage<Result> = (...args: string[]) => Result;
 
-/** One window of a browser. Clicks and keys are those of the engine, so that a page cannot tell them from a student's. */
+/**
+ * One window of a browser. Clicks and keys are those of the engine, so that a page cannot tell them from a student's.
+ */
 export type Driver = {
   /** With the version. */
   name: string;

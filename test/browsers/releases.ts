@@ -8,7 +8,10 @@ export type Releases = SiteProxy & {
 
 const textual = /html|javascript|css/;
 
-/** The second release differs from the first one by the folder of its files, which pages, scripts, styles and the worker name. */
+/**
+ * The second release differs from the first one by the folder of its files, which pages, scripts, styles and the worker
+ * name.
+ */
 const rename = (text: string): string =>
   text.replaceAll('assets/', 'assets/second/').replaceAll(/"revision":"\w{8}/g, '"revision":"00000000');
 

@@ -17,8 +17,8 @@ export type BootedMachine = {
 };
 
 /**
- * Boots the systemd of the folder with Debian 13 in its own namespaces. It shares the network, so that npm works inside and students
- * reach it from outside. `prepare` is a shell command that writes its files in the working directory.
+ * Boots the systemd of the folder with Debian 13 in its own namespaces. It shares the network, so that npm works inside
+ * and students reach it from outside. `prepare` is a shell command that writes its files in the working directory.
  * @returns why it cannot boot here, in a sentence.
  */
 export async function bootMachine(prepare: string): Promise<BootedMachine | { missing: string }> {

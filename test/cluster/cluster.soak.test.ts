@@ -29,7 +29,9 @@ afterAll(async () => {
   if (!missing) removeNetwork();
 });
 
-/** Watches a hall until `act` is over. Returns the longest time in seconds in which no student got an acknowledgement. */
+/**
+ * Watches a hall until `act` is over. Returns the longest time in seconds in which no student got an acknowledgement.
+ */
 async function longestSilence(hall: Hall, act: () => Promise<void>): Promise<number> {
   let [count, since, longest] = [hall.acknowledgements(), performance.now(), 0];
   const look = () => {

@@ -6,9 +6,9 @@ const project = join(import.meta.dirname, '../..');
 const git = (...args: string[]) => execFileSync('git', ['-C', project, ...args], { encoding: 'utf8' }).trim();
 
 /**
- * Checks out the release that the servers run before their upgrade: the commit `FORMER`, or the one that added the migration before the
- * newest, so that the two releases have different schemas. (The commit right before a migration may already need its columns.) It uses the
- * packages and the built pages of this checkout.
+ * Checks out the release that the servers run before their upgrade: the commit `FORMER`, or the one that added the
+ * migration before the newest, so that the two releases have different schemas. (The commit right before a migration
+ * may already need its columns.) It uses the packages and the built pages of this checkout.
  * @returns its folder.
  */
 export function checkOutFormerRelease(): string {

@@ -118,7 +118,8 @@ export async function makeMachine(folder: string, name: string, host: number, va
   };
 
   async function powerOn() {
-    // The mounts belong to the machine's own namespace, and go when its last process ends. Its first process collects orphans.
+    // The mounts belong to the machine's own namespace, and go when its last process ends. Its first process collects
+    // orphans.
     const script = `mount -t overlay overlay -o lowerdir=${debian},upperdir=${upper},workdir=${work} ${disk} &&
       cd ${disk} && mount -t proc proc proc && mount --rbind /dev dev && mount -t tmpfs tmpfs run && mount -t tmpfs -o mode=1777 tmpfs tmp &&
       mount -t tmpfs -o mode=1777 tmpfs dev/shm && { [ -f ${image} ] || { truncate -s 2G ${image} && mkfs.ext4 -qF ${image}; }; } &&

@@ -10,7 +10,10 @@ type Unit = {
   seconds: number;
 };
 
-/** Reads the lines of a unit that matter here: the unit of the package or of docs/cluster, and the additions of docs/cluster. */
+/**
+ * Reads the lines of a unit that matter here: the unit of the package or of docs/cluster, and the additions of
+ * docs/cluster.
+ */
 export function readUnit(disk: string, name: string): Unit {
   const places = [
     `usr/lib/systemd/system/${name}.service`,

@@ -16,7 +16,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the PostgreSQL 17 of the folder with Debian 13, empty, for the tests of the API. Its data are discarded when it stops.
+ * Starts the PostgreSQL 17 of the folder with Debian 13, empty, for the tests of the API. Its data are discarded when
+ * it stops.
  * @returns why it cannot be started, if this machine cannot make the folder.
  */
 export async function startRigPostgres(): Promise<RigPostgres | { missing: string }> {
@@ -44,8 +45,8 @@ export async function startRigPostgres(): Promise<RigPostgres | { missing: strin
     chroot disk ${asPostgres} ${bin}/initdb -D ${data} -E UTF8 --locale=C.UTF-8 -A trust -U postgres > /dev/null &&
     exec chroot disk ${asPostgres} ${bin}/postgres -D ${data} ${given}`;
   // Without a namespace of processes, because tests stop a process of PostgreSQL by the id that it names.
-  // Each program replaces the one before it, so that the child is PostgreSQL in the end. A process between them would leave it running when
-  // it is killed: the kernel forgets `--kill-child` when `setpriv` changes the account.
+  // Each program replaces the one before it, so that the child is PostgreSQL in the end. A process between them would
+  // leave it running when it is killed: the kernel forgets `--kill-child` when `setpriv` changes the account.
   const child = spawn('unshare', ['--mount', 'bash', '-c', script], { stdio: ['ignore', 'inherit', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let said = '';

@@ -87,7 +87,10 @@ export const attemptsPage: AttemptsPage = {
   attempts,
 };
 
-/** The fields that the server sends only when it sends one attempt in full. The values are those of an attempt without answers. */
+/**
+ * The fields that the server sends only when it sends one attempt in full. The values are those of an attempt without
+ * answers.
+ */
 export const inFull = {
   number: 1,
   endedAt: null,

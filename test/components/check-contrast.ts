@@ -6,7 +6,10 @@ const runner: Window & { checkedLooks?: Set<string> } = window.top ?? window;
 runner.checkedLooks ??= new Set();
 const { checkedLooks } = runner;
 
-/** What is behind an element. `isVeiled`: an element around it is translucent, so no filled element covers what is behind. */
+/**
+ * What is behind an element. `isVeiled`: an element around it is translucent, so no filled element covers what is
+ * behind.
+ */
 type Ground = { layers: string; isVeiled: boolean };
 
 /** How many texts of one look axe reads. It cannot decide on a text that something else covers. */
@@ -25,13 +28,17 @@ function groundOf(element: Element, style: CSSStyleDeclaration, around: Ground):
   if (!isVeiled && backgroundImage === 'none' && !isTranslucent(backgroundColor)) {
     return { layers: backgroundColor, isVeiled };
   }
-  // An element with an absolute position may lie on something else than its parent. Its classes say which element it is.
+  // An element with an absolute position may lie on something else than its parent. Its classes say which element it
+  // is.
   const place = ['static', 'relative'].includes(position) ? '' : `${position} ${element.getAttribute('class')}`;
   const own = [backgroundColor, backgroundImage, opacity, place].join();
   return own === 'rgba(0, 0, 0, 0),none,1,' ? around : { layers: `${around.layers}\n${own}`, isVeiled };
 }
 
-/** Groups the visible texts by their looks: the styles that decide on contrast, which are those of a text and of what is behind it. */
+/**
+ * Groups the visible texts by their looks: the styles that decide on contrast, which are those of a text and of what is
+ * behind it.
+ */
 function readLooks(): Map<string, Element[]> {
   const grounds = new Map<Element, Ground>();
   const looks = new Map<string, Element[]>();
@@ -55,8 +62,9 @@ function readLooks(): Map<string, Element[]> {
 }
 
 /**
- * Checks the contrast of the visible texts. It skips a text that looks like one which has passed before, also in another file: axe needs
- * more time to check contrast than to check all other rules. `where`: the theme and the device, as the message names them.
+ * Checks the contrast of the visible texts. It skips a text that looks like one which has passed before, also in
+ * another file: axe needs more time to check contrast than to check all other rules. `where`: the theme and the device,
+ * as the message names them.
  */
 export async function checkContrast(where: string): Promise<void> {
   const unchecked = [...readLooks()].filter(([look]) => !checkedLooks.has(look));

@@ -17,9 +17,9 @@ function shownSince(before: ReadonlySet<Element>): Element[] {
 const withoutContrast: axe.RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 
 /**
- * Checks the visible screen at the width of a phone and of a desktop: one `h1`, a title, no axe violation in either theme, no element
- * wider than the window and, on a phone, no control that is too small for a finger. axe takes most of the time, so on a desktop it reads
- * only the elements that a phone does not show.
+ * Checks the visible screen at the width of a phone and of a desktop: one `h1`, a title, no axe violation in either
+ * theme, no element wider than the window and, on a phone, no control that is too small for a finger. axe takes most of
+ * the time, so on a desktop it reads only the elements that a phone does not show.
  */
 export async function checkScreen(): Promise<void> {
   await expect.poll(() => document.querySelectorAll('h1')).toHaveLength(1);

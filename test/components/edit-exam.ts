@@ -13,7 +13,10 @@ export const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
-/** A server that keeps the exam, notes what it is sent, and refuses the first `refusals.length` requests with these issues. */
+/**
+ * A server that keeps the exam, notes what it is sent, and refuses the first `refusals.length` requests with these
+ * issues.
+ */
 export function serverWith(start: Exam, ...refusals: { path: string; message: string }[]) {
   let stored = start;
   const sent: Record<string, unknown>[] = [];

@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
 
 /*
- * Empties what the browser keeps, before each file of component tests. Files that run one after the other share it, so a topic that one file
- * had saved stood in the list of the next one.
+ * Empties what the browser keeps, before each file of component tests. Files that run one after the other share it, so
+ * a topic that one file had saved stood in the list of the next one.
  */
 beforeAll(async () => {
   localStorage.clear();

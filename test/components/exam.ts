@@ -2,7 +2,10 @@ import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import type { Exam } from '#contract/exams/exams.contract.ts';
 import { defaultMarking } from '#contract/exams/marking.contract.ts';
 
-/** An exam as a student sees it before the start, with the default marking, without a window and without a limit of attempts. */
+/**
+ * An exam as a student sees it before the start, with the default marking, without a window and without a limit of
+ * attempts.
+ */
 export const examInfo: ExamInfo = {
   title: 'Cardiology',
   description: null,

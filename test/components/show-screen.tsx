@@ -9,7 +9,10 @@ import { Toaster } from '#web/ui/overlays/toast.tsx';
 import { type Answer, answerRequests, answers } from './answers.ts';
 import '#web/styles/index.css';
 
-/** Shows the screen of an address to a logged-in administrator. Each endpoint answers as the list says; the first match counts. */
+/**
+ * Shows the screen of an address to a logged-in administrator. Each endpoint answers as the list says; the first match
+ * counts.
+ */
 export async function showScreen(address: string, list: readonly Answer[]): Promise<void> {
   answerRequests([...list, answers(checkAuth, { authenticated: true })]);
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no cookieStore.

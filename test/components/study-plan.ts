@@ -63,7 +63,8 @@ export const plan = {
 /** Opens a screen on a device whose log has these events. */
 export async function showPlan(address: string, events: NewEvent[], list: Answer[] = library, site = siteId) {
   await showScreen('/about', list);
-  // The browser remembers the site of the last test file. The first opening may still return that site, so wait for the site of this test.
+  // The browser remembers the site of the last test file. The first opening may still return that site, so wait for the
+  // site of this test.
   await expect.poll(async () => (await openSiteStudy()).siteId).toBe(site);
   const { study } = await openSiteStudy();
   await study.clear();

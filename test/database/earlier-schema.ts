@@ -54,7 +54,8 @@ async function layDownPart(
   { first, last, people }: { first: number; last: number; people: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Turns the foreign key checks off: the rows inserted here are consistent, and the checks would take most of the time.
+    // Turns the foreign key checks off: the rows inserted here are consistent, and the checks would take most of the
+    // time.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
     with paper as (select array_agg(id order by id) as ids from questions),

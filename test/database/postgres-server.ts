@@ -13,7 +13,9 @@ export type TestServer = {
   connection: pg.PoolConfig;
   /** The database that `createTestDatabase` copies. */
   template: string;
-  /** The folder that `fillDataFolder` copies: a stopped PostgreSQL, whose database has the current schema and no rows. */
+  /**
+   * The folder that `fillDataFolder` copies: a stopped PostgreSQL, whose database has the current schema and no rows.
+   */
   cluster: string;
 };
 
@@ -30,7 +32,10 @@ const settings = {
   ...(process.platform === 'linux' && { file_copy_method: 'clone' }),
 };
 
-/** Creates the template database on a PostgreSQL that runs already, at the address in `TEST_POSTGRES`. Returns how a superuser reaches it. */
+/**
+ * Creates the template database on a PostgreSQL that runs already, at the address in `TEST_POSTGRES`. Returns how a
+ * superuser reaches it.
+ */
 async function prepareGiven(address: string, template: string): Promise<pg.PoolConfig> {
   const { hostname, port, username } = new URL(address);
   const connection = { host: hostname, port: Number(port), user: username, database: 'postgres' };

@@ -8,8 +8,8 @@ import type { TestServer } from './postgres-server.ts';
 export type TestDatabase = { db: Database; pool: pg.Pool; connection: pg.PoolConfig; drop: () => Promise<void> };
 
 /**
- * Milliseconds. On a busy machine requests of a race wait for each other longer than a student should, and would be refused. A lock must time
- * out before PostgreSQL ends the idle transaction of a test that holds it.
+ * Milliseconds. On a busy machine requests of a race wait for each other longer than a student should, and would be
+ * refused. A lock must time out before PostgreSQL ends the idle transaction of a test that holds it.
  */
 export const patience = shortOrFull(
   { connectionTimeoutMillis: 60_000, lock_timeout: 10_000, statement_timeout: 60_000, query_timeout: 70_000 },

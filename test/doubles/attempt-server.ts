@@ -65,8 +65,8 @@ export function makeSectionedPaper(plan: readonly PlannedSection[], elapsed: num
 }
 
 /**
- * The answers that a server with this plan takes: their section has opened, and they were chosen before it ended or the student may
- * return to it. A claim from the future counts as now.
+ * The answers that a server with this plan takes: their section has opened, and they were chosen before it ended or the
+ * student may return to it. A claim from the future counts as now.
  */
 export const acceptedBy = (plan: readonly PlannedSection[], sent: SavedAnswer[], elapsed: number): SavedAnswer[] =>
   sent.filter(({ questionId, changedAt }) => {

@@ -54,8 +54,8 @@ export const startSections = (plan: PlannedSection[] = makePlan()): EngineState 
   initialState(makeSectionedPaper(plan, 0), trip, 0);
 
 /**
- * A server and a browser's storage in a few lines, and the engine between them. Requests are answered in any order. `plan`: the sections
- * of the exam, if it has any.
+ * A server and a browser's storage in a few lines, and the engine between them. Requests are answered in any order.
+ * `plan`: the sections of the exam, if it has any.
  */
 export function createWorld(plan?: PlannedSection[]) {
   let state = plan ? startSections(plan) : startEngine(20);

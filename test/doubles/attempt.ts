@@ -30,8 +30,8 @@ type Sealable = {
 };
 
 /**
- * The sealed sections of a server double. The "key" of a section is its version, and the "encrypted" questions are the version and the
- * position, so the questions are those that the server has at the moment when they are unsealed.
+ * The sealed sections of a server double. The "key" of a section is its version, and the "encrypted" questions are the
+ * version and the position, so the questions are those that the server has at the moment when they are unsealed.
  */
 function createSealing(server: Sealable) {
   const sealing = {
@@ -158,7 +158,10 @@ function createServer(runtime: ReturnType<typeof createManualRuntime>) {
 
 export const offline: Failure = { kind: 'unreachable', message: 'No network.' };
 
-/** The runtime, the storage and the server of an attempt, new for each test, and a function that opens the attempt with them. */
+/**
+ * The runtime, the storage and the server of an attempt, new for each test, and a function that opens the attempt with
+ * them.
+ */
 export function setUpAttempt() {
   const make = () => {
     const runtime = createManualRuntime();

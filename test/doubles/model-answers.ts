@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ProviderRequest, sendJson } from './provider-server.ts';
 
-// Streams in the formats of OpenAI's Responses API and of Gemini's generateContent. The path of a request tells which provider it means.
+// Streams in the formats of OpenAI's Responses API and of Gemini's generateContent. The path of a request tells which
+// provider it means.
 
 export const asksOpenAi = ({ path }: ProviderRequest): boolean => path.endsWith('/responses');
 
@@ -60,7 +61,10 @@ export function sayText(
 export const sayElements = (response: ServerResponse, request: ProviderRequest, elements: unknown[]): void =>
   sayText(response, request, JSON.stringify({ elements }));
 
-/** Streams the same at the speed of a fast model: first a second without output, then a token of four characters every 10 ms. */
+/**
+ * Streams the same at the speed of a fast model: first a second without output, then a token of four characters every
+ * 10 ms.
+ */
 export async function sayElementsSlowly(
   response: ServerResponse,
   request: ProviderRequest,

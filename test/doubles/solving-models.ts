@@ -13,7 +13,10 @@ export const honest: Mind = (question) => {
   return { answer, defends: (option) => fits.includes(option) };
 };
 
-/** Takes each question for the one that it has seen elsewhere: it overlooks negations, missing findings and factors of ten. */
+/**
+ * Takes each question for the one that it has seen elsewhere: it overlooks negations, missing findings and factors of
+ * ten.
+ */
 export const careless: Mind = (text) => {
   const { question } = truthOf(text);
   const familiar = [question.right, question.unit ? question.right.replace(...question.unit.replace) : question.right];

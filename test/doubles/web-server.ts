@@ -8,8 +8,8 @@ export const publicAddress = '93.184.216.34';
 type Page = (response: ServerResponse, request: IncomingMessage) => void;
 
 /**
- * The part of the internet that tests need. Each name has the public address unless `names` has another. Each connection goes to this
- * server, which records all connections and requests.
+ * The part of the internet that tests need. Each name has the public address unless `names` has another. Each
+ * connection goes to this server, which records all connections and requests.
  */
 export async function startWeb() {
   const pages = new Map<string, Page>();

@@ -33,7 +33,10 @@ const cloze = {
   templates: [['{{cloze:Text}}', '{{cloze:Text}}<br>{{Extra}}']] as [string, string][],
 };
 
-/** The database of a collection: of schema 11, or of the newer schema 18 with its tables, its collation and its write-ahead log. */
+/**
+ * The database of a collection: of schema 11, or of the newer schema 18 with its tables, its collation and its
+ * write-ahead log.
+ */
 export function makeCollection(
   { notes, decks = { 1: 'Default' }, types = [basic, cloze], sql = '' }: AnkiContent,
   isNew = false,

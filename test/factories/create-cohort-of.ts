@@ -12,7 +12,10 @@ const codeOf = (number: number) =>
 
 type CohortPerson = { name: string; rollNumber?: string | null; leftAt?: Date };
 
-/** Creates a cohort with these people, and lets only them start these exams. The people come with their personal codes and person keys. */
+/**
+ * Creates a cohort with these people, and lets only them start these exams. The people come with their personal codes
+ * and person keys.
+ */
 export async function createCohortOf(
   db: Database,
   {

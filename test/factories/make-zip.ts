@@ -16,7 +16,9 @@ type Part = {
   /** Content that is already deflated, so that a test can make a zip bomb without inflating it. */
   deflated?: Uint8Array;
   isStored?: boolean;
-  /** Leaves the sizes out of the local header and writes them after the content, as programs do that write to a stream. */
+  /**
+   * Leaves the sizes out of the local header and writes them after the content, as programs do that write to a stream.
+   */
   isStreamed?: boolean;
 };
 
@@ -85,7 +87,9 @@ export function makeBomb(times: number): Buffer {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The parts of a workbook with one sheet and texts in its cells. `rest` follows the rows, and `cells` replaces them. */
+/**
+ * The parts of a workbook with one sheet and texts in its cells. `rest` follows the rows, and `cells` replaces them.
+ */
 export function workbookParts({
   rows = [],
   cells,

@@ -3,7 +3,10 @@ import { uploadColumns } from '#contract/authoring/imports.contract.ts';
 
 export const uploadHeader = uploadColumns.map(({ name }) => name);
 
-/** The cells of a valid row in the order of `uploadHeader`. The texts contain the number of the row, and the keys cycle from A to D. */
+/**
+ * The cells of a valid row in the order of `uploadHeader`. The texts contain the number of the row, and the keys cycle
+ * from A to D.
+ */
 export const makeUploadRow = (number: number): string[] => [
   `Question ${number}: which of the following, "β-blocker" or not, is given first; and why?\nName the best one.`,
   `Option A of ${number}, with a comma`,

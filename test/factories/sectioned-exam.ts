@@ -8,8 +8,8 @@ import { createExam } from './create-content.ts';
 type SectionFields = Pick<SectionDraft, 'minutes'> & Partial<SectionDraft>;
 
 /**
- * Creates an exam with sections as its educator would, with two questions in each section unless `questionCount` says otherwise. The
- * sections are named Part 1, Part 2 and so on. Other fields are those of `PUT /api/exams/:id`.
+ * Creates an exam with sections as its educator would, with two questions in each section unless `questionCount` says
+ * otherwise. The sections are named Part 1, Part 2 and so on. Other fields are those of `PUT /api/exams/:id`.
  */
 export async function createSectionedExam(
   test: TestApp,

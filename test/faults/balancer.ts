@@ -8,7 +8,9 @@ export type Balancer = {
   dispose: () => Promise<void>;
 };
 
-/** @param origins If a server refuses a connection, the next server gets it. If all refuse, the connection is closed. */
+/**
+ * @param origins If a server refuses a connection, the next server gets it. If all refuse, the connection is closed.
+ */
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const dealt = origins.map(() => 0);
   const open = new Set<Socket>();

@@ -33,7 +33,10 @@ export function drawFrom(seed: number) {
 export function openSession(origin: string, exams: Exam[], cookie: string, draw: ReturnType<typeof drawFrom>) {
   const { persist, complaints, refusals } = openPersistentClient(origin);
   const attempts: Remembered[] = [];
-  /** Attempts whose students have left their seats. Only these are reopened, so that no two seats answer for one student. */
+  /**
+   * Attempts whose students have left their seats. Only these are reopened, so that no two seats answer for one
+   * student.
+   */
   const left: { exam: Exam; attempt: Remembered }[] = [];
   const statuses = new Map<string, number>();
   let isOver = false;

@@ -31,7 +31,8 @@ const setClock = (milliseconds: number) => server.process().setClock(millisecond
 
 it('a clock that steps forward and back during an exam loses no answer and ends no attempt that has time left', async () => {
   const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(10, 60) });
-  // In minutes. Some steps go back to before the start of the attempts. No two differ by an hour, because that would end the attempts.
+  // In minutes. Some steps go back to before the start of the attempts. No two differ by an hour, because that would
+  // end the attempts.
   const steps = shortOrFull([10, -20, 0], [10, 0, -10, 30, -20, 0]);
   const rounds = shortOrFull(1, 5);
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +50,8 @@ it('a clock that steps past the end of an exam and back closes each attempt once
   const hall = await fillHall({ db: database.db, origin: server.origin, seats: shortOrFull(10, 60) });
   await setClock(120 * minute);
   await hall.recover();
-  // All students have got the result of the expired attempt and have started the next attempt, two hours ahead of the true time.
+  // All students have got the result of the expired attempt and have started the next attempt, two hours ahead of the
+  // true time.
   await expect.poll(() => hall.attempts.filter(({ result }) => result?.status === 'expired').length).toBeGreaterThan(0);
   await setClock(0);
   await hall.recover();

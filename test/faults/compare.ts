@@ -36,7 +36,8 @@ async function selectKept(db: Database, examId: number): Promise<Map<string, Kep
 
 /**
  * Compares the answers that the students of a finished hall remember with the answers in the database.
- * @returns each difference as a sentence; an empty list if no acknowledged answer is lost and each attempt was graded once.
+ * @returns each difference as a sentence; an empty list if no acknowledged answer is lost and each attempt was graded
+ * once.
  */
 export async function compare(
   db: Database,

@@ -19,11 +19,17 @@ export type Crossing = {
   attempts: RememberedAttempt[];
   /** The number of acknowledged saves. */
   acknowledgements: () => number;
-  /** Milliseconds until the first section ends, for the first and for the last student, by what the server has told them. */
+  /**
+   * Milliseconds until the first section ends, for the first and for the last student, by what the server has told
+   * them.
+   */
   untilBoundary: () => { first: number; last: number };
   /** Takes every fourth device off the network. It must be called shortly before the boundary. */
   goOffline: () => Promise<void>;
-  /** Waits until each student who is online has got an acknowledgement of an answer in the second section, sent after this call. */
+  /**
+   * Waits until each student who is online has got an acknowledgement of an answer in the second section, sent after
+   * this call.
+   */
   untilCrossed: () => Promise<void>;
   /** Sends what the offline devices have kept. */
   comeBack: () => Promise<void>;
@@ -35,7 +41,9 @@ type Student = {
   isOffline: boolean;
   attempt: RememberedAttempt;
   clock: ClockReading;
-  /** The sections whose questions the student knows, in their order: milliseconds since the start, and the questions. */
+  /**
+   * The sections whose questions the student knows, in their order: milliseconds since the start, and the questions.
+   */
   known: { endsAt: number; questionIds: number[] }[];
   /** When each question was answered last. */
   changedAt: Map<number, number>;
@@ -49,8 +57,9 @@ const letters = ['A', 'B', 'C', 'D'] as const;
 const randomLetter = (): OptionLetter => letters[Math.floor(4 * Math.random())] ?? 'A';
 
 /**
- * Starts `seats` attempts at an exam of two sections without return. The students answer all the time, first in the first section and then,
- * when it is over by their clock, in the second one. They repeat each request until the server gives a final response.
+ * Starts `seats` attempts at an exam of two sections without return. The students answer all the time, first in the
+ * first section and then, when it is over by their clock, in the second one. They repeat each request until the server
+ * gives a final response.
  */
 export async function openCrossing({ client, examCode, seats }: Options): Promise<Crossing> {
   let areNear = false;
@@ -99,7 +108,9 @@ export async function openCrossing({ client, examCode, seats }: Options): Promis
     if (student.known.length > 1) student.servedAt = response.sentAt;
   }
 
-  /** Chooses an option in the section that is open by the student's clock. Returns undefined if that section is over. */
+  /**
+   * Chooses an option in the section that is open by the student's clock. Returns undefined if that section is over.
+   */
   function choose({ attempt, clock, known, changedAt }: Student): AnswerChange | undefined {
     const section = known.at(-1);
     // The first question of each section stays free, for the claim of `comeBack`.

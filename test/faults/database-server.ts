@@ -15,7 +15,9 @@ export type DatabaseServer = {
   url: string;
   connection: pg.PoolConfig;
   db: Database;
-  /** Kills its first process, as the system does when it runs out of memory. The helper that keeps it starts it again. */
+  /**
+   * Kills its first process, as the system does when it runs out of memory. The helper that keeps it starts it again.
+   */
   kill: () => void;
   /** Stops all its processes with SIGSTOP: connections stay open and get no answer. */
   freeze: () => Promise<void>;

@@ -68,8 +68,9 @@ it('the server reports that it is busy while other clients hold all connections 
   };
   try {
     await takeAll();
-    // End the connections that the server already has, so that the test takes them too. The slot of an ended connection becomes free a
-    // moment later, and the server may be faster than the test. So the server must be seen without a connection several times.
+    // End the connections that the server already has, so that the test takes them too. The slot of an ended connection
+    // becomes free a moment later, and the server may be faster than the test. So the server must be seen without a
+    // connection several times.
     let timesWithout = 0;
     await expect
       .poll(

@@ -42,7 +42,10 @@ function markOf({ questionIds, answers }: Stored, keys: Map<number, Key>): [numb
   return [points, most];
 }
 
-/** Compares what the database holds with what was acknowledged to the students, and with marks that are computed anew from the answers. */
+/**
+ * Compares what the database holds with what was acknowledged to the students, and with marks that are computed anew
+ * from the answers.
+ */
 export async function findFaults(db: Database, exams: { id: number }[], attempts: Remembered[]): Promise<string[]> {
   const ids = sql.param(exams.map(({ id }) => id));
   const { rows } = await db.execute<Stored>(sql`

@@ -13,7 +13,9 @@ export type RememberedAttempt = {
   questionIds: number[];
   /** For each question, the last choice that the server has acknowledged. */
   acknowledged: Map<number, OptionLetter>;
-  /** A choice that was sent, perhaps more than once, and was neither acknowledged nor withdrawn when the attempt closed. */
+  /**
+   * A choice that was sent, perhaps more than once, and was neither acknowledged nor withdrawn when the attempt closed.
+   */
   unanswered: { questionId: number; option: OptionLetter } | undefined;
   result: AttemptResult | undefined;
 };
@@ -51,8 +53,9 @@ const pick = <T>(from: readonly T[]): T => {
 const choicesAnAttempt = 12;
 
 /**
- * Simulates students in a hall. Each does what the browser does: starts with a start id, sends each choice until it is acknowledged, and
- * submits until the result arrives. Then the next student takes the seat. Each student remembers the acknowledged answers.
+ * Simulates students in a hall. Each does what the browser does: starts with a start id, sends each choice until it is
+ * acknowledged, and submits until the result arrives. Then the next student takes the seat. Each student remembers the
+ * acknowledged answers.
  */
 export function openHall({ origin, examCode, seats, thinkMilliseconds = shortOrFull(150, 40) }: Options): Hall {
   const attempts: RememberedAttempt[] = [];

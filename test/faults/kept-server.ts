@@ -8,7 +8,9 @@ export type KeptServer = {
   process: () => ServerProcess;
   /** Kills the process with SIGKILL and waits until it has ended. The next process is then starting. */
   kill: () => Promise<void>;
-  /** Ends the process with SIGTERM, as an update does, and starts the server of this checkout. Waits until it is ready. */
+  /**
+   * Ends the process with SIGTERM, as an update does, and starts the server of this checkout. Waits until it is ready.
+   */
   upgrade: () => Promise<void>;
   /** How often the server was started again. */
   restarts: () => number;

@@ -10,8 +10,8 @@ export type FinalResponse = Response & { sentAt: number; receivedAt: number };
 const patienceMilliseconds = 30_000;
 
 /**
- * Sends requests to a server that is being disturbed. Like a browser, it repeats each request until the server gives a final response, but
- * sooner, because the tests measure how soon the server responds again.
+ * Sends requests to a server that is being disturbed. Like a browser, it repeats each request until the server gives a
+ * final response, but sooner, because the tests measure how soon the server responds again.
  */
 export function openPersistentClient(origin: string) {
   const complaints = new Set<string>();
@@ -42,7 +42,10 @@ export function openPersistentClient(origin: string) {
   }
 
   return {
-    /** Failures that are not allowed: a 5xx response other than 503 with `retry-after` and a message, or no response for half a minute. */
+    /**
+     * Failures that are not allowed: a 5xx response other than 503 with `retry-after` and a message, or no response for
+     * half a minute.
+     */
     complaints,
     /** The number of 503 responses so far. */
     refusals: () => refusals,

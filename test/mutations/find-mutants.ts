@@ -17,8 +17,8 @@ const swapped: Record<string, string> = {
 const loops = ['WhileStatement', 'DoWhileStatement', 'ForStatement'];
 
 /**
- * Lists the mutants of a file in the order of their places: other operators, conditions that always or never hold, other numbers and truth
- * values. Types, imports and loops have none.
+ * Lists the mutants of a file in the order of their places: other operators, conditions that always or never hold,
+ * other numbers and truth values. Types, imports and loops have none.
  */
 export function findMutants(path: string, source: string): Mutant[] {
   const found: Mutant[] = [];

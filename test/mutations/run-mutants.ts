@@ -9,7 +9,10 @@ const mostOfFile = Number(process.env.MUTANTS_OF_FILE ?? 12);
 
 const isRulesTest = (file: string) => !/\.(api|soak|component|root)\./.test(file);
 
-/** The pure files with the tests that import them, of the same folder. Other rules are tested only together with routes or with a database. */
+/**
+ * The pure files with the tests that import them, of the same folder. Other rules are tested only together with routes
+ * or with a database.
+ */
 function listFiles(): { file: string; tests: string[] }[] {
   return globSync(['src/domain/**/*.ts', 'src/**/*.rules.ts'], { cwd: projectRoot })
     .filter((file) => !file.endsWith('.test.ts') && file.includes(process.env.MUTATED ?? ''))
@@ -43,7 +46,8 @@ async function pass(vitest: Vitest, tests: string[]): Promise<boolean> {
 }
 
 /**
- * Changes the pure rules in one place after the other, and runs their tests after each change. Prints the changes that no test noticed.
+ * Changes the pure rules in one place after the other, and runs their tests after each change. Prints the changes that
+ * no test noticed.
  * @returns how many changes were tried, and how many were noticed.
  */
 export async function runMutants(): Promise<{ tried: number; noticed: number }> {

@@ -122,7 +122,8 @@ export function expectClose<Found extends object>(
       expect(actual, `${name} ${where}`).toBeNull();
     } else {
       expect(actual, `${name} ${where}`).toEqual(expect.any(Number));
-      // A square root turns a rounding error of 1e-16 into 1e-8. In percent, a figure that should be zero may be a hundred times that.
+      // A square root turns a rounding error of 1e-16 into 1e-8. In percent, a figure that should be zero may be a
+      // hundred times that.
       const tolerance = Math.abs(figure) < 1e-5 ? 1e-5 : 1e-6 * Math.abs(figure);
       expect(Math.abs(Number(actual) - figure), `${name} ${where}: ${actual} for ${figure}`).toBeLessThanOrEqual(
         tolerance,

@@ -6,9 +6,10 @@ type KeptAnswer = StoredAnswers[string];
 const untouched: KeptAnswer = { selectedAnswer: null, timeSpent: 0, markedForReview: false, changedAt: 0 };
 
 /**
- * The merge rule for one question: the later change counts, and of two changes with the same time the one that arrives later. A change
- * from the future counts as made now. The option that a change replaces or clears is kept as `previous`, and the arrival of a
- * new choice as `receivedAt`. `elapsed`: milliseconds since the start of the attempt by the clock of the server.
+ * The merge rule for one question: the later change counts, and of two changes with the same time the one that arrives
+ * later. A change from the future counts as made now. The option that a change replaces or clears is kept as
+ * `previous`, and the arrival of a new choice as `receivedAt`. `elapsed`: milliseconds since the start of the attempt
+ * by the clock of the server.
  */
 export function mergeAnswer(
   stored: KeptAnswer | undefined,
@@ -32,7 +33,10 @@ export function mergeAnswer(
   };
 }
 
-/** When choices for one question count: from the opening of its section to the end, in milliseconds since the start of the attempt. */
+/**
+ * When choices for one question count: from the opening of its section to the end, in milliseconds since the start of
+ * the attempt.
+ */
 export type AnswerWindow = { start: number; end: number; deadline: number; refusesLate: boolean };
 
 const graceMilliseconds = 30_000;

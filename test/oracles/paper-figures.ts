@@ -3,8 +3,8 @@ import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { scalePattern } from '#domain/marking/scale-pattern.ts';
 
 /*
- * What the answers to a paper of six questions give, computed by the rules in words and apart from the code of the server. The key of each
- * question is A, and the subjects of the questions alternate.
+ * What the answers to a paper of six questions give, computed by the rules in words and apart from the code of the
+ * server. The key of each question is A, and the subjects of the questions alternate.
  */
 
 export type Choice = OptionLetter | null;
@@ -28,7 +28,10 @@ const weekly = scalePattern(
   questionCount,
 );
 
-/** Equal sections and thirds of a mark; a pattern of unequal sections that is scaled to six questions; halves, and marks for a blank. */
+/**
+ * Equal sections and thirds of a mark; a pattern of unequal sections that is scaled to six questions; halves, and marks
+ * for a blank.
+ */
 export const paperKinds: PaperKind[] = [
   { marking: { right: 3, wrong: -1, blank: 0, unit: 3 }, sizes: [3, 3] },
   {

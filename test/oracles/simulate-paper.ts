@@ -18,8 +18,9 @@ type Simulation = {
 };
 
 /**
- * Simulates the attempts at a paper with the three-parameter logistic model: abilities and difficulties are normal, discriminations are
- * uniform from 0.5 to 1.5, and the distractors of a question attract differently. The same seed gives the same paper.
+ * Simulates the attempts at a paper with the three-parameter logistic model: abilities and difficulties are normal,
+ * discriminations are uniform from 0.5 to 1.5, and the distractors of a question attract differently. The same seed
+ * gives the same paper.
  * @returns the figures of each question, as the analytics computes them.
  */
 export function simulatePaper({ seed, attempts, items, wrongKeys, discriminationScale }: Simulation) {
@@ -85,7 +86,10 @@ function draw(weights: readonly number[], at: number): number {
   return Math.max(index, 0);
 }
 
-/** A small generator of uniform numbers from 0 to 1 (mulberry32), which `Math.random` cannot replace because it takes no seed. */
+/**
+ * A small generator of uniform numbers from 0 to 1 (mulberry32), which `Math.random` cannot replace because it takes no
+ * seed.
+ */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

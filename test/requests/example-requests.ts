@@ -22,8 +22,8 @@ export type ExampleRequest = {
 export const exampleProviderKey = 'sk-access-test-0123456789abcdef';
 
 /**
- * A valid request to each endpoint, by the name of the endpoint in the contract, with rows created for it. Add a request here for each
- * new endpoint: a test fails if a name is missing.
+ * A valid request to each endpoint, by the name of the endpoint in the contract, with rows created for it. Add a
+ * request here for each new endpoint: a test fails if a name is missing.
  */
 export async function makeExampleRequests(test: TestApp): Promise<Record<string, ExampleRequest>> {
   const topic = await createTopic(test.db);

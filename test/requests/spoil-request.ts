@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ExampleRequest } from './example-requests.ts';
 
-/** Values that often break programs: extreme numbers, wrong types, names of built-in properties, text that databases refuse. */
+/**
+ * Values that often break programs: extreme numbers, wrong types, names of built-in properties, text that databases
+ * refuse.
+ */
 const hostileWords = [
   '',
   ' ',

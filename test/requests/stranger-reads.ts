@@ -13,8 +13,8 @@ type Known = {
 type StrangerRead = { url: string; isOfAttempt: boolean };
 
 /**
- * Every address that anyone can read without a login: each public GET of the contract and each page of the students' screens, with what is known
- * in the places of its parameters.
+ * Every address that anyone can read without a login: each public GET of the contract and each page of the students'
+ * screens, with what is known in the places of its parameters.
  */
 export async function strangerReads({ ids, examCodes, sessions, subjects }: Known): Promise<StrangerRead[]> {
   const endpoints = [...(await contractEndpoints()).values()];

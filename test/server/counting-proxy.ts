@@ -20,7 +20,10 @@ export type CountingProxy = {
 /** The browser asks for a new worker a second after it has loaded a page. */
 const restMilliseconds = 3000;
 
-/** Browsers send each request of a connection when the response to the one before has arrived, so a request begins a chunk. */
+/**
+ * Browsers send each request of a connection when the response to the one before has arrived, so a request begins a
+ * chunk.
+ */
 const requestLine = /^([A-Z]+ \S+) HTTP\/1\.1\r\n/;
 
 /** Starts a proxy before the server at `target`. It passes bytes on unchanged. */

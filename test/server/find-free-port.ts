@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Finds a port of the loopback address for a program that starts a moment later. The port is below the range from which systems take ports
- * for connections and for servers that ask for any port, so that none of these takes it meanwhile.
+ * Finds a port of the loopback address for a program that starts a moment later. The port is below the range from which
+ * systems take ports for connections and for servers that ask for any port, so that none of these takes it meanwhile.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoopSteps, loopFile } from './loop-watch.ts';
 
 /**
- * Returns the longest step of the event loop of a server since the last call, in milliseconds of processor time. The server runs with
- * `--import` of loop-watch.ts.
+ * Returns the longest step of the event loop of a server since the last call, in milliseconds of processor time. The
+ * server runs with `--import` of loop-watch.ts.
  */
 export async function takeLongestStep(pid: number): Promise<number> {
   const file = loopFile(pid);

@@ -10,8 +10,8 @@ export const loopFile = (pid: number): string => path.join(tmpdir(), `rounds-loo
 export type LoopSteps = { longestStep: number };
 
 /*
- * `node --import` loads this module into a server. It notes the longest step of the event loop in processor time of the main thread, which
- * other work on the machine does not change. SIGUSR2 writes the figure and begins again.
+ * `node --import` loads this module into a server. It notes the longest step of the event loop in processor time of the
+ * main thread, which other work on the machine does not change. SIGUSR2 writes the figure and begins again.
  */
 if (isMainThread && process.env.NODE_OPTIONS?.includes('loop-watch')) {
   const used = () => {

@@ -5,8 +5,8 @@ import { readyDatabase } from '#server/ready-database.ts';
 import { serve } from '#server/serve.ts';
 
 /**
- * Starts the server with its database in the process of the test, on a free port. This takes a tenth of the processor time of
- * `startServerProcess`, so it is the choice of a test that is not about the process itself.
+ * Starts the server with its database in the process of the test, on a free port. This takes a tenth of the processor
+ * time of `startServerProcess`, so it is the choice of a test that is not about the process itself.
  */
 export async function startServerHere(
   env: Record<string, string>,

@@ -7,7 +7,10 @@ import { setServerClock, settableClock } from './server-clock.ts';
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const main = inProject('src/server/main.ts');
 
-/** Starts a program as a container does: it sees no process of other containers and shares no memory with them. Requires root. */
+/**
+ * Starts a program as a container does: it sees no process of other containers and shares no memory with them. Requires
+ * root.
+ */
 const inContainer = ['--pid', '--ipc', '--mount-proc', '--fork', '--kill-child'];
 
 type Options = {
@@ -24,7 +27,10 @@ type Options = {
   project?: string;
 };
 
-/** The variables of this process that the server gets. All others are left out, because some of them are settings of the server. */
+/**
+ * The variables of this process that the server gets. All others are left out, because some of them are settings of the
+ * server.
+ */
 const kept = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
 
 function run(

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { clusterName } from '#server/platform/database/embedded/cluster-folder.ts';
 
 /**
- * Gives a server process a clock that its parent sets. Node loads this file before the server's own code (`--import`), and it
- * replaces `Date`. As with a step of the system's clock, timers and the monotonic clock continue undisturbed.
+ * Gives a server process a clock that its parent sets. Node loads this file before the server's own code (`--import`),
+ * and it replaces `Date`. As with a step of the system's clock, timers and the monotonic clock continue undisturbed.
  *
- * The offset from the true time comes from `CLOCK_OFFSET` (milliseconds) at the start, and from messages of the parent later. The
- * process answers each message, so that the parent knows when the new time is in use.
+ * The offset from the true time comes from `CLOCK_OFFSET` (milliseconds) at the start, and from messages of the parent
+ * later. The process answers each message, so that the parent knows when the new time is in use.
  */
 const SystemDate = Date;
 let offset = Number(process.env.CLOCK_OFFSET ?? 0);

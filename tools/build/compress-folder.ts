@@ -10,8 +10,8 @@ const gzipAsync = promisify(gzip);
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml|map|ttf)$/;
 
 /**
- * Writes `file.br` and `file.gz` beside each compressible file of a folder, at the highest levels, so that the server need not compress
- * them for each visitor. Compresses several files at a time in the thread pool of Node.
+ * Writes `file.br` and `file.gz` beside each compressible file of a folder, at the highest levels, so that the server
+ * need not compress them for each visitor. Compresses several files at a time in the thread pool of Node.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -15,7 +15,10 @@ export const cutFontFolder = path.join(projectRoot, 'node_modules/.cache/rounds'
 
 type Cut = { source: string; text: string; options: Options };
 
-/** No page uses a weight below 400, and the lighter weights are a quarter of each file. The glyphs and the layout rules stay. */
+/**
+ * No page uses a weight below 400, and the lighter weights are a quarter of each file. The glyphs and the layout rules
+ * stay.
+ */
 const withoutLightWeights: Pick<Cut, 'text' | 'options'> = {
   text: '',
   options: { targetFormat: 'woff2', keepAllGlyphs: true, variationAxes: { wght: { min: 400, max: 900 } } },
@@ -28,8 +31,8 @@ const greekLetters: Pick<Cut, 'text' | 'options'> = {
 };
 
 /**
- * jsPDF can name only the first 65,536 characters, and it applies neither hinting nor layout rules. Without the rest DejaVu Sans has
- * 419 KB instead of 757 KB.
+ * jsPDF can name only the first 65,536 characters, and it applies neither hinting nor layout rules. Without the rest
+ * DejaVu Sans has 419 KB instead of 757 KB.
  */
 const forPdf: Pick<Cut, 'text' | 'options'> = {
   text: Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
@@ -82,8 +85,9 @@ const cuts: Record<string, Cut> = {
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Cuts the fonts with these names, or all of them, and writes them to `cutFontFolder`. A font that an earlier run has cut in the same way
- * stays, because cutting all fonts takes three seconds. The lockfile decides on the versions of the fonts and of the program that cuts.
+ * Cuts the fonts with these names, or all of them, and writes them to `cutFontFolder`. A font that an earlier run has
+ * cut in the same way stays, because cutting all fonts takes three seconds. The lockfile decides on the versions of the
+ * fonts and of the program that cuts.
  */
 export async function cutFonts(names: readonly string[] = Object.keys(cuts)): Promise<void> {
   await mkdir(cutFontFolder, { recursive: true });

@@ -3,22 +3,25 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { screenOf } from './screen-bundles.ts';
 
 /**
- * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the site, and what only
- * helps together with the server: the entry by personal code, the notice that an attempt continues on another device, the synchronisation
- * of a secret link, the report of an error, and what adds a deck.
+ * Code that is not fetched ahead: what leads to all screens, what draws PDFs and QR codes, the hint how to install the
+ * site, and what only helps together with the server: the entry by personal code, the notice that an attempt continues
+ * on another device, the synchronisation of a secret link, the report of an error, and what adds a deck.
  */
 const leftOut =
   /\/src\/web\/(admin-)?routes\.tsx$|\/flashcards\/print\/|\/(qr-code|install-hint|roster-entry|elsewhere-dialog|choose-file|report-dialog)\.tsx$|\/sync-link\.ts$/;
 
-/** Fonts of Latin text and of the Greek letters in it. The fonts of other scripts are fetched when a text needs them. */
+/**
+ * Fonts of Latin text and of the Greek letters in it. The fonts of other scripts are fetched when a text needs them.
+ */
 const textFont = /-(latin-wght-normal|greek-letters)-[^/]*\.woff2$/;
 
 /** Vite bundles a worker thread into a separate file, which no module of the application contains. */
 const forecastWorker = /\/forecast\.worker-[^/]*\.js$/;
 
 /**
- * Builds `service-worker.js` with the list of the files that it keeps: the application without content (`/shell.html`, which the server
- * makes of `index.html`), the code of the screens that the list of screens marks, the style sheets and the fonts of Latin text.
+ * Builds `service-worker.js` with the list of the files that it keeps: the application without content (`/shell.html`,
+ * which the server makes of `index.html`), the code of the screens that the list of screens marks, the style sheets and
+ * the fonts of Latin text.
  */
 export function offlineWorker(): Plugin[] {
   const kept = new Set<string>(['index.html']);
@@ -46,8 +49,9 @@ export function offlineWorker(): Plugin[] {
         if (output?.type === 'chunk') for (const imported of output.imports) keep(imported);
       };
       for (const output of Object.values(bundle)) {
-        // A chunk for an `import()` may hold no module, and only export those of another chunk. A module of a package may be in the chunk of
-        // a screen that is not kept, if only that screen uses it; the imports of kept chunks lead to the packages that they use.
+        // A chunk for an `import()` may hold no module, and only export those of another chunk. A module of a package
+        // may be in the chunk of a screen that is not kept, if only that screen uses it; the imports of kept chunks
+        // lead to the packages that they use.
         const isKept =
           output.type === 'chunk'
             ? output.isEntry ||

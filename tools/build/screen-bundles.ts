@@ -17,13 +17,16 @@ const beyondHome =
 const examPart = /\/src\/web\/(?:screens\/admin\/(?:exam-|admin-mcq-tests-)|features\/exams\/)/;
 
 /**
- * Tells V8 to compile all functions of a file while the file arrives, in another thread. Otherwise V8 compiles each function in the main
- * thread when it is first called, which takes half of the processor time in which a cheap phone does not answer a tap on a new page.
- * https://v8.dev/blog/explicit-compile-hints
+ * Tells V8 to compile all functions of a file while the file arrives, in another thread. Otherwise V8 compiles each
+ * function in the main thread when it is first called, which takes half of the processor time in which a cheap phone
+ * does not answer a tap on a new page. https://v8.dev/blog/explicit-compile-hints
  */
 const compiledAhead = '//# allFunctionsCalledOnLoad\n';
 
-/** The module that a browser gets instead of the list of screens. Home would contain what only the server and the build need. */
+/**
+ * The module that a browser gets instead of the list of screens. Home would contain what only the server and the build
+ * need.
+ */
 export function browserList(list: Readonly<Record<string, Screen>>): string {
   const routed = Object.entries(list).map(([name, { folder, path, bare, readingFont, next }]) => [
     name,
@@ -38,7 +41,9 @@ const bundleNames = (list: Readonly<Record<string, Screen>>): string[] => {
   return ['schemas', 'common', 'public', 'exam', ...own.map(([name, { folder }]) => name.replace(`${folder}-`, ''))];
 };
 
-/** Whether a file of the build, such as `assets/exam-0a1b2c3d.js`, is a bundle of several screens, or one screen's own. */
+/**
+ * Whether a file of the build, such as `assets/exam-0a1b2c3d.js`, is a bundle of several screens, or one screen's own.
+ */
 export const isScreenBundle = (file: string, list: Readonly<Record<string, Screen>> = screens): boolean =>
   bundleNames(list).includes(/\/([a-z]+)-\w{8}\.js$/.exec(file)?.[1] ?? '');
 
@@ -57,8 +62,9 @@ function withImports(importsOf: (id: string) => readonly string[], start: string
 }
 
 /**
- * The modules that at least two screens, tabs or dialogs of the administration share, and whether all of these belong to exams. A module
- * that a student may load, at once or later, is left out: a student would load the whole bundle with it.
+ * The modules that at least two screens, tabs or dialogs of the administration share, and whether all of these belong
+ * to exams. A module that a student may load, at once or later, is left out: a student would load the whole bundle with
+ * it.
  */
 function sharedInAdministration(
   entries: readonly string[],
@@ -101,8 +107,9 @@ const preloadLink = (file: string, screen: string): HtmlTagDescriptor => ({
 type BundledScreen = Pick<Screen, 'folder' | 'bundle'> & { name: string };
 
 /**
- * The bundle of a module that these screens load; Vite decides for a module of one screen, if the screen has no bundle of its own. A screen
- * with its own bundle has the name of its folder before it, or not: `intro` belongs to `exam-intro`.
+ * The bundle of a module that these screens load; Vite decides for a module of one screen, if the screen has no bundle
+ * of its own. A screen with its own bundle has the name of its folder before it, or not: `intro` belongs to
+ * `exam-intro`.
  */
 export function bundleOf(id: string, users: readonly BundledScreen[]): string | undefined {
   const [first, ...others] = users;
@@ -182,7 +189,8 @@ export function screenBundles(list: Readonly<Record<string, Screen>> = screens):
       }
       for (const entry of entries) {
         for (const id of withImports(importsOf, entry)) put('base', id);
-        // The entry and its direct imports keep their own files, because `index.html` and the size limits refer to them.
+        // The entry and its direct imports keep their own files, because `index.html` and the size limits refer to
+        // them.
         for (const id of [entry, ...importsOf(entry)]) bundles.get('base')?.delete(id);
       }
       const laterImportsOf = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];

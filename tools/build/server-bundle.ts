@@ -12,8 +12,8 @@ export const renderedFiles = (list: Readonly<Record<string, Screen>>): string[] 
 const rendered = [...renderedFiles(screens), './home-more.tsx'];
 
 /**
- * Replaces what the server never renders by an empty module: all that the browser loads later, except these files. This halves the time
- * of the build.
+ * Replaces what the server never renders by an empty module: all that the browser loads later, except these files. This
+ * halves the time of the build.
  */
 const renderedScreensOnly: Plugin = {
   name: 'rounds:rendered-screens-only',
@@ -23,8 +23,8 @@ const renderedScreensOnly: Plugin = {
 };
 
 /**
- * Builds `render-screens.js`, with which the server renders public pages, into `folder`. It contains React in the form for production,
- * whatever NODE_ENV the server has.
+ * Builds `render-screens.js`, with which the server renders public pages, into `folder`. It contains React in the form
+ * for production, whatever NODE_ENV the server has.
  */
 export async function buildForServer(folder: string): Promise<void> {
   await build({

@@ -7,7 +7,9 @@ import type { Plugin } from 'vite';
 import { site } from '../../site.config.ts';
 import { homeHeadline } from '../../src/web/features/site/home-headline.ts';
 
-/** The colours of the light theme as hexadecimal values, because SVG drawn by the image library knows no CSS variables. */
+/**
+ * The colours of the light theme as hexadecimal values, because SVG drawn by the image library knows no CSS variables.
+ */
 const colors = { paper: '#f8fbfc', ink: '#14212a', inkSoft: '#4c5a65', accent: '#00797a' } as const;
 
 const { resolve } = createRequire(import.meta.url);
@@ -33,7 +35,8 @@ const toPng = (drawing: Buffer) => sharp(drawing).png({ palette: true, compressi
 
 /**
  * Draws an icon on the paper colour, because iOS and Android show a transparent icon on black.
- * @param share How much of the width the mark takes. Android may cut an icon to the circle that takes 80 % of the width.
+ * @param share How much of the width the mark takes. Android may cut an icon to the circle that takes 80 % of the
+ * width.
  */
 function drawIcon(size: number, share: number): Promise<Buffer> {
   const scale = (size * share) / 32;
@@ -42,7 +45,10 @@ function drawIcon(size: number, share: number): Promise<Buffer> {
   return toPng(svg(size, size, `<rect width="100%" height="100%" fill="${colors.paper}"/>${mark}`));
 }
 
-/** Draws a text as outlines, so that the picture is the same on every machine, whatever fonts it has. `y` is the baseline. */
+/**
+ * Draws a text as outlines, so that the picture is the same on every machine, whatever fonts it has. `y` is the
+ * baseline.
+ */
 function drawText(
   text: string,
   font: Font,
@@ -72,7 +78,9 @@ async function drawSocialPicture(): Promise<Buffer> {
   return toPng(svg(1200, 630, `<rect width="100%" height="100%" fill="${colors.paper}"/>${mark}${drawings}`));
 }
 
-/** Wraps one PNG of 32 × 32 pixels as an ICO file, which old browsers and many link previews ask for at `/favicon.ico`. */
+/**
+ * Wraps one PNG of 32 × 32 pixels as an ICO file, which old browsers and many link previews ask for at `/favicon.ico`.
+ */
 function toIco(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -101,7 +109,8 @@ const manifest = {
   description: 'Flashcards by subject and topic, and timed exams you enter with a code.',
   categories: ['education', 'medical'],
   start_url: '/',
-  // iOS gives a standalone application a storage of its own, which would lack the attempts that were started in the browser.
+  // iOS gives a standalone application a storage of its own, which would lack the attempts that were started in the
+  // browser.
   display: 'minimal-ui',
   background_color: colors.paper,
   theme_color: colors.paper,

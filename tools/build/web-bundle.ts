@@ -22,10 +22,14 @@ const distFolder = path.join(projectRoot, 'dist');
 /** The folder that the server serves. */
 export const webFolder = path.join(distFolder, 'web');
 
-/** The folder with which the server renders public pages. It lies outside `webFolder`, because it must not be served. */
+/**
+ * The folder with which the server renders public pages. It lies outside `webFolder`, because it must not be served.
+ */
 const renderFolder = path.join(distFolder, 'render');
 
-/** Vite's manifest and the fingerprint of the built sources. It lies outside `webFolder`, because it must not be served. */
+/**
+ * Vite's manifest and the fingerprint of the built sources. It lies outside `webFolder`, because it must not be served.
+ */
 const recordFile = path.join(distFolder, 'web-build.json');
 
 /** One entry of Vite's manifest. File names are relative to the web folder; imports are keys of the manifest. */

@@ -32,3 +32,22 @@ test('No module of the web creates an object of Intl while it is loaded, because
     /^(export )?const \w+ = new Intl\./m.test(readFileSync(path.join(web, file), 'utf8'));
   expect(modules.filter(creates)).toEqual([]);
 });
+
+test('Comment lines are at most 120 characters long, except rows of tables and suppressions', () => {
+  const files = ['src', 'tools', 'test', 'e2e', 'bench'].flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  expect(files.length).toBeGreaterThan(2000);
+  const longComments = files.flatMap((file) =>
+    readFileSync(path.join(projectRoot, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        /^\s*(\/\/|\/?\*(?! \|)|\{\/\*)/.test(line) && line.length > 120 && !line.includes('biome-ignore')
+          ? [`${file}:${index + 1}`]
+          : [],
+      ),
+  );
+  expect(longComments).toEqual([]);
+});

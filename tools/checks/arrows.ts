@@ -7,15 +7,17 @@ import { findKnots } from './find-knots.ts';
 import { findSharedTables } from './table-writers.ts';
 
 export type ArrowReport = {
-  /** A line for each forbidden import (the rule, the importing file, the imported file) and each table with two writers. */
+  /**
+   * A line for each forbidden import (the rule, the importing file, the imported file) and each table with two writers.
+   */
   violations: string[];
   moduleCount: number;
   arrowCount: number;
 };
 
 /**
- * Checks every import of `src/` against the rules in `.dependency-cruiser.mjs`. The working directory must be the root of the checked
- * tree, because dependency-cruiser resolves imports from it.
+ * Checks every import of `src/` against the rules in `.dependency-cruiser.mjs`. The working directory must be the root
+ * of the checked tree, because dependency-cruiser resolves imports from it.
  */
 export async function checkArrows(): Promise<ArrowReport> {
   const root = process.cwd();

@@ -21,7 +21,8 @@ export const limits = {
 };
 
 /**
- * Limits the files that a visitor on a phone must download. Sizes are gzip sizes, because browsers accept brotli only over HTTPS.
+ * Limits the files that a visitor on a phone must download. Sizes are gzip sizes, because browsers accept brotli only
+ * over HTTPS.
  */
 export function bundleLimits(
   webFolder: string,
@@ -55,7 +56,9 @@ export function bundleLimits(
   ];
 }
 
-/** The files that the service worker fetches ahead, `result` among them. The server makes `shell.html` of `index.html`. */
+/**
+ * The files that the service worker fetches ahead, `result` among them. The server makes `shell.html` of `index.html`.
+ */
 function keptFiles(webFolder: string, result: string | undefined): string[] {
   const list = readFileSync(path.join(webFolder, worker), 'utf8');
   const files = [...list.matchAll(/"url":"\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);

@@ -5,8 +5,8 @@ type Arrow = { from: string; to: string };
 const areas = /^src\/(?:server|web)\/features$/;
 
 /**
- * The two folders that an import connects: those below the folder in which both files are. Undefined if one of the files is directly in
- * that folder, because such files put its folders together.
+ * The two folders that an import connects: those below the folder in which both files are. Undefined if one of the
+ * files is directly in that folder, because such files put its folders together.
  */
 function foldersOf({ from, to }: Arrow): [string, string] | undefined {
   const [left, right] = [from.split('/'), to.split('/')];
@@ -17,9 +17,11 @@ function foldersOf({ from, to }: Arrow): [string, string] | undefined {
 }
 
 /**
- * Finds folders beside each other, and nouns of all areas, that import each other in a circle, directly or through others. Every import
- * counts with all that is in its folder, also that of a store or of a rule, except the imports of tests.
- * @returns for each import from one folder to another that is part of a circle a line with both files; of two folders only the first.
+ * Finds folders beside each other, and nouns of all areas, that import each other in a circle, directly or through
+ * others. Every import counts with all that is in its folder, also that of a store or of a rule, except the imports of
+ * tests.
+ * @returns for each import from one folder to another that is part of a circle a line with both files; of two folders
+ * only the first.
  */
 export function findKnots(arrows: readonly Arrow[]): string[] {
   const graph = new Map<string, Map<string, Arrow>>();

@@ -69,7 +69,10 @@ function namedInPage(html: string): string[] {
   );
 }
 
-/** The files, relative to `webFolder`, that the first visit of a screen loads. Throws when the manifest does not contain the screen. */
+/**
+ * The files, relative to `webFolder`, that the first visit of a screen loads. Throws when the manifest does not contain
+ * the screen.
+ */
 export function firstLoad(webFolder: string, manifest: Manifest, screen: string): LoadedFiles {
   const { scripts, styles } = filesOf(manifest, withStaticImports(manifest, ['index.html', screen]));
   const other = new Set<string>(['index.html']);

@@ -5,7 +5,10 @@ import { projectRoot } from '../project.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** Seconds within which the server ends after SIGTERM: 8 for the requests in flight, 30 for the database, and some for the rest. */
+/**
+ * Seconds within which the server ends after SIGTERM: 8 for the requests in flight, 30 for the database, and some for
+ * the rest.
+ */
 const longestStop = 45;
 
 describe('The service of docs/operations.md', () => {

@@ -22,8 +22,8 @@ function tablesImportedBy(source: string): Map<string, string> {
 const nounOf = (file: string): string | undefined => /^src\/server\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 
 /**
- * Finds tables that the stores of more than one noun write. Only the owner's store may write a table, so that all rules about
- * its rows are in one folder.
+ * Finds tables that the stores of more than one noun write. Only the owner's store may write a table, so that all rules
+ * about its rows are in one folder.
  * @param files Paths from the working directory.
  * @returns a line for each such table that names the stores.
  */

@@ -7,7 +7,10 @@ type Check = { name: string; script: string; args: string[] };
 
 const tool = (file: string) => path.join(projectRoot, 'tools/checks', file);
 
-/** TypeScript 7 takes a third of the time of TypeScript 6, which remains because dependency-cruiser needs its programming interface. */
+/**
+ * TypeScript 7 takes a third of the time of TypeScript 6, which remains because dependency-cruiser needs its
+ * programming interface.
+ */
 const typeCheck = (side: string): Check => ({
   name: `types, ${side}`,
   script: packageCommand('typescript-native', 'tsc'),

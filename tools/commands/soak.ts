@@ -6,7 +6,9 @@ import { ensureWebBuilt } from '../build/web-bundle.ts';
 import { cacheFolder, packageCommand } from '../project.ts';
 import { runCommand } from '../run-command.ts';
 
-/** Parts of the names of the files that it runs: tests with many rows, and tests that `npm test` runs in a short form. */
+/**
+ * Parts of the names of the files that it runs: tests with many rows, and tests that `npm test` runs in a short form.
+ */
 const inFull = [
   '.soak.',
   'test/faults',

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { isWebBuilt } from '../build/web-bundle.ts';
 import { projectRoot } from '../project.ts';
 
-// The server needs 200 MB less after many imports if the threads of the process share two areas of memory, and if the newest objects have at
-// most 64 MB. A process reads both settings only when it begins. So this process replaces itself by the same command with the settings, and
-// keeps its process id, to which service managers send their signals.
+// The server needs 200 MB less after many imports if the threads of the process share two areas of memory, and if the
+// newest objects have at most 64 MB. A process reads both settings only when it begins. So this process replaces itself
+// by the same command with the settings, and keeps its process id, to which service managers send their signals.
 if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX) {
   const { argv, env, execArgv, execPath } = process;
   process.execve?.(

@@ -9,7 +9,10 @@ export type Browser = { executablePath: string; env: Record<string, string> };
 export const packagedVersion = '153.0.0';
 export const packagedFolder = path.join(cacheFolder, `chromium-${packagedVersion}`);
 
-/** Pages of tests live for seconds, so optimising their scripts takes more processor time than it saves: a tenth of the stories'. */
+/**
+ * Pages of tests live for seconds, so optimising their scripts takes more processor time than it saves: a tenth of the
+ * stories'.
+ */
 export const browserArguments = ['--js-flags=--no-opt,--no-maglev'];
 
 const names = ['google-chrome-stable', 'google-chrome', 'chrome', 'chromium', 'chromium-browser', 'microsoft-edge'];
@@ -35,8 +38,8 @@ function installedCandidates(): string[] {
 }
 
 /**
- * The headless shell of @sparticuz/chromium, which runs on Linux. It draws no window, so the browser stories take 60 % of the processor
- * time that they take in an installed Chromium.
+ * The headless shell of @sparticuz/chromium, which runs on Linux. It draws no window, so the browser stories take 60 %
+ * of the processor time that they take in an installed Chromium.
  */
 export function packagedBrowser(): Browser {
   const environment: Record<string, string> = { LD_LIBRARY_PATH: path.join(packagedFolder, 'al2023/lib') };

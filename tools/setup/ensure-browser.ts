@@ -16,7 +16,10 @@ import { takeLock } from './lock.mjs';
 
 const choiceFile = path.join(cacheFolder, 'browser.json');
 
-/** Whether Playwright can show a page in a browser. An executable that exists may be a stub, or its shared libraries may be missing. */
+/**
+ * Whether Playwright can show a page in a browser. An executable that exists may be a stub, or its shared libraries may
+ * be missing.
+ */
 async function canRun(browser: Browser): Promise<boolean> {
   try {
     const running = await chromium.launch({
@@ -109,8 +112,9 @@ export function chosenBrowser(): Browser | undefined {
 }
 
 /**
- * Finds a Chrome or Chromium that runs, or obtains one, and stores the choice in `.cache/browser.json`: the browser that CHROME_PATH or
- * CHROMIUM_PATH names; on Linux the headless shell from npm; an installed browser; Playwright's browser. Throws when none of them runs.
+ * Finds a Chrome or Chromium that runs, or obtains one, and stores the choice in `.cache/browser.json`: the browser
+ * that CHROME_PATH or CHROMIUM_PATH names; on Linux the headless shell from npm; an installed browser; Playwright's
+ * browser. Throws when none of them runs.
  */
 export async function ensureBrowser(): Promise<Browser> {
   const lock = takeLock(

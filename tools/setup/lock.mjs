@@ -58,12 +58,12 @@ function throwIfUnwritable(error, folder) {
 }
 
 /**
- * Takes a lock file. Waits while a live process holds it, and takes it over from a process that has died. Waiting blocks the event loop
- * of this process.
+ * Takes a lock file. Waits while a live process holds it, and takes it over from a process that has died. Waiting
+ * blocks the event loop of this process.
  * @param {string} file
  * @param {string} waitingMessage shown once when it has to wait
- * @returns {{ release: () => void, share: (pid: number | undefined) => void }} `share` keeps the lock until that child process has
- * ended too, because the child survives when this process is killed
+ * @returns {{ release: () => void, share: (pid: number | undefined) => void }} `share` keeps the lock until that child
+ * process has ended too, because the child survives when this process is killed
  */
 export function takeLock(file, waitingMessage) {
   const tryAgain = () => {

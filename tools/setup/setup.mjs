@@ -1,5 +1,5 @@
-// Installs when node_modules does not match the lockfile. Plain JavaScript: it runs before anything is installed, on the
-// host's own Node (20 or newer).
+// Installs when node_modules does not match the lockfile. Plain JavaScript: it runs before anything is installed, on
+// the host's own Node (20 or newer).
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -23,7 +23,8 @@ class PlainError extends Error {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean }} Locked
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?:
+ * boolean }} Locked
  * @typedef {{ packages: Record<string, Locked> }} Lockfile
  */
 
@@ -37,8 +38,9 @@ function readLockfile(file) {
 }
 
 /**
- * Returns why `node_modules` does not match the lockfile, or undefined if it matches. npm writes `node_modules/.package-lock.json` last,
- * so the file is missing after an interrupted install. Packages that are not in the lockfile are ignored.
+ * Returns why `node_modules` does not match the lockfile, or undefined if it matches. npm writes
+ * `node_modules/.package-lock.json` last, so the file is missing after an interrupted install. Packages that are not in
+ * the lockfile are ignored.
  * @param {boolean} forTests whether development dependencies are needed too
  */
 function findMissing(forTests) {
@@ -104,8 +106,8 @@ async function npm(args, onStart) {
 }
 
 /**
- * Installs the packages of the lockfile, which it never changes. Takes some milliseconds when all packages are installed. Two terminals
- * can call it at the same time: the second waits for the first.
+ * Installs the packages of the lockfile, which it never changes. Takes some milliseconds when all packages are
+ * installed. Two terminals can call it at the same time: the second waits for the first.
  * @param {{ forTests: boolean }} options
  */
 export async function ensureInstalled({ forTests }) {
@@ -145,8 +147,8 @@ export async function ensureInstalled({ forTests }) {
 }
 
 /**
- * Sends SIGTERM to this process when the shell that npm started it in has ended. npm forwards SIGTERM only to that shell, and dash (the
- * `sh` of Debian and Ubuntu) ends without forwarding it.
+ * Sends SIGTERM to this process when the shell that npm started it in has ended. npm forwards SIGTERM only to that
+ * shell, and dash (the `sh` of Debian and Ubuntu) ends without forwarding it.
  */
 function endWithShell() {
   if (isWindows || !process.env.npm_lifecycle_event) return;
@@ -165,8 +167,8 @@ function endWithShell() {
 }
 
 /**
- * Runs a tool on the project's own Node: in this process if it runs on that Node (npm puts it first in the PATH once it is installed),
- * otherwise in a child process, which receives the signals of this process.
+ * Runs a tool on the project's own Node: in this process if it runs on that Node (npm puts it first in the PATH once it
+ * is installed), otherwise in a child process, which receives the signals of this process.
  * @param {string} file relative to tools/
  * @param {string[]} args
  */
@@ -174,7 +176,8 @@ export async function runTool(file, args) {
   const script = path.join(root, 'tools', file);
   if (!existsSync(script)) throw new PlainError(`There is no tools/${file}.`);
   endWithShell();
-  // Node keeps the compiled code of each file here, so that the next start of this process and of its children takes a fifth less time.
+  // Node keeps the compiled code of each file here, so that the next start of this process and of its children takes a
+  // fifth less time.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled');
   if (isOwnNode()) {
     module.enableCompileCache();

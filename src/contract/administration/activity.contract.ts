@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Id, line, PageNumber, SearchText } from '../fields.ts';
 
 /**
- * The kind of an activity. Changes of content can be many, so a limit of rows applies to them alone. Otherwise they would remove the
- * activities about results, times and accounts from the list.
+ * The kind of an activity. Changes of content can be many, so a limit of rows applies to them alone. Otherwise they
+ * would remove the activities about results, times and accounts from the list.
  */
 const activityKinds = ['content', 'exam', 'session', 'result', 'roster', 'account', 'privacy'] as const;
 export type ActivityKind = (typeof activityKinds)[number];

@@ -15,11 +15,13 @@ export const DemoContent = z.object({
     flashcards: z.int(),
     examIds: z.array(z.int()),
   }),
-  /** What a removal deletes, with the attempts at these exams. `questions` are those of the bank that are in no exam. */
+  /**
+   * What a removal deletes, with the attempts at these exams. `questions` are those of the bank that are in no exam.
+   */
   going: z.object({ ...amounts, questions: z.int(), attempts: z.int() }),
   /**
-   * What a removal keeps: demo content that was changed, what was added below demo subjects and topics, and the subjects and topics that
-   * hold it.
+   * What a removal keeps: demo content that was changed, what was added below demo subjects and topics, and the
+   * subjects and topics that hold it.
    */
   staying: z.object(amounts),
 });

@@ -6,7 +6,10 @@ import { TokenUsage } from '../exams/second-solve.contract.ts';
 import { Id, IdParams, line, optionalLine, optionalProse, prose, wholeNumber } from '../fields.ts';
 import { GenerationProvider, generationProviders } from '../providers.contract.ts';
 
-/** `auto` means OpenAI if it has an active key, otherwise Gemini. If the first one cannot serve, the server asks the other one once. */
+/**
+ * `auto` means OpenAI if it has an active key, otherwise Gemini. If the first one cannot serve, the server asks the
+ * other one once.
+ */
 export const ProviderChoice = z.enum(['auto', ...generationProviders], 'Provider must be auto, openai or gemini.');
 export type ProviderChoice = z.infer<typeof ProviderChoice>;
 
@@ -60,8 +63,8 @@ export const GenerationId = z
   .check(z.regex(/^[0-9a-f]{32}$/, 'The id of the generation must be 32 hexadecimal digits.'));
 
 /**
- * With this header a generation continues when its client disconnects, and `GET /api/generations` lists it. Without the header a
- * disconnect cancels it.
+ * With this header a generation continues when its client disconnects, and `GET /api/generations` lists it. Without the
+ * header a disconnect cancels it.
  */
 const headers = z.looseObject({ 'generation-id': z.optional(GenerationId) });
 
@@ -84,7 +87,9 @@ const fileFailures = [
   'generation.too_many_pages',
 ] as const satisfies ErrorCode[];
 
-/** The fields that both requests for flashcards have. An empty text counts as absent, because forms send empty texts. */
+/**
+ * The fields that both requests for flashcards have. An empty text counts as absent, because forms send empty texts.
+ */
 const flashcardRequest = {
   subjectId: z.coerce
     .number('Please select a subject')
@@ -94,7 +99,10 @@ const flashcardRequest = {
       z.maximum(2_147_483_647, 'The id is too large.'),
     ),
   topicId: z.optional(Id),
-  /** Used if there is no `topicId`. If the subject has a topic of this name, in any case, the cards go there; otherwise to a new topic. */
+  /**
+   * Used if there is no `topicId`. If the subject has a topic of this name, in any case, the cards go there; otherwise
+   * to a new topic.
+   */
   topicName: optionalLine('Topic name', 200),
   numQuestions: z._default(wholeNumber('Number of questions', 1, 20), 5),
   difficulty: z._default(Difficulty, 'medium'),
@@ -163,8 +171,9 @@ export const generateQuestions = endpoint({
     questionCount: wholeNumber('Number of questions', 1, 50),
     difficulty: z._default(Difficulty, 'medium'),
     /**
-     * The address of a public web page or PDF that the questions are based on. If the server cannot read it, the server generates
-     * nothing and answers `generation.page_unreadable`. The client can then send the request again without this field.
+     * The address of a public web page or PDF that the questions are based on. If the server cannot read it, the server
+     * generates nothing and answers `generation.page_unreadable`. The client can then send the request again without
+     * this field.
      */
     referenceUrl: optionalLine('Reference URL', 2000),
     additionalContext: optionalProse('Additional context', 20_000),
@@ -198,7 +207,10 @@ export const solveDrafts = endpoint({
   headers,
   params: IdParams,
   body: z.object({
-    /** Without it: the drafts that no second model has solved, at most 200. Drafts with a picture or a vignette are left out. */
+    /**
+     * Without it: the drafts that no second model has solved, at most 200. Drafts with a picture or a vignette are left
+     * out.
+     */
     questionIds: z.optional(
       z
         .array(Id, 'The ids must be a list.')

@@ -10,8 +10,9 @@ export const GenerationKind = z.enum(['flashcards', 'questions', 'second_solves'
 export type GenerationKind = z.infer<typeof GenerationKind>;
 
 /**
- * A generation that continues without its page. Its drafts are saved together when the model has written all of them, or not at all. A
- * second solve of drafts (`second_solves`) runs in the same way, and saves the outcome of each draft at once.
+ * A generation that continues without its page. Its drafts are saved together when the model has written all of them,
+ * or not at all. A second solve of drafts (`second_solves`) runs in the same way, and saves the outcome of each draft
+ * at once.
  */
 const Generation = z.object({
   id: GenerationId,

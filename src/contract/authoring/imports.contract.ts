@@ -12,7 +12,10 @@ import {
   wrongCells,
 } from '../spreadsheets.contract.ts';
 
-/** The columns that an upload may have, in the order of the template. `field` is the field of a question that the column fills. */
+/**
+ * The columns that an upload may have, in the order of the template. `field` is the field of a question that the column
+ * fills.
+ */
 export const uploadColumns = [
   { name: 'Question', field: 'questionText', isRequired: true },
   { name: 'Option A', field: 'optionA', isRequired: true },
@@ -35,7 +38,10 @@ export type UploadField = (typeof uploadColumns)[number]['field'];
 
 const UploadField = z.enum(uploadColumns.map(({ field }) => field));
 
-/** What Rounds can remove from texts if the educator wants it: "A)" before options, a number before questions, and HTML tags. */
+/**
+ * What Rounds can remove from texts if the educator wants it: "A)" before options, a number before questions, and HTML
+ * tags.
+ */
 export const cleanings = ['letters', 'numbers', 'tags'] as const;
 export type Cleaning = (typeof cleanings)[number];
 
@@ -48,7 +54,10 @@ export const UploadChoices = z.object(
     sheets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(100))),
     /** False if no row names the columns, so that the first row is a question. */
     hasHeader: z.optional(z.boolean()),
-    /** The index of the column of a field, from 0, or null to leave the field empty. Other fields keep the column that was found. */
+    /**
+     * The index of the column of a field, from 0, or null to leave the field empty. Other fields keep the column that
+     * was found.
+     */
     columns: z.optional(z.partialRecord(UploadField, z.nullable(ColumnIndex))),
     /** New texts of single cells. */
     corrections: z.optional(

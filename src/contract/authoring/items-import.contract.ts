@@ -13,9 +13,10 @@ export const mostImportedCards = 20_000;
 const maxTextLength = 5 * 1024 * 1024;
 
 /**
- * An item that the server has read from a file of another format. An item in the state `taken` is imported without a loss. With `changed`,
- * the notes say what the import loses or what it replaces. With `needsKey`, the file does not name one right option for certain. With `same`, the bank, the
- * library or an earlier place in the file has the item already. With `leftOut`, the notes say why, and what the educator can do.
+ * An item that the server has read from a file of another format. An item in the state `taken` is imported without a
+ * loss. With `changed`, the notes say what the import loses or what it replaces. With `needsKey`, the file does not
+ * name one right option for certain. With `same`, the bank, the library or an earlier place in the file has the item
+ * already. With `leftOut`, the notes say why, and what the educator can do.
  */
 const ImportItem = z.object({
   place: z.string(),
@@ -26,7 +27,10 @@ const ImportItem = z.object({
   options: z.array(z.string()),
   /** Null if the file does not say it for sure, and for an item that is left out. */
   correctAnswer: z.nullable(OptionLetter),
-  /** Present if an educator has written or changed what the item would replace. It stays, unless `replace` names the item. */
+  /**
+   * Present if an educator has written or changed what the item would replace. It stays, unless `replace` names the
+   * item.
+   */
   isOwn: z.optional(z.boolean()),
   /** What the checks of questions say of it, as they do in the form; absent if they say nothing. */
   hints: z.optional(z.array(z.string())),
@@ -56,8 +60,8 @@ const ImportReceipt = z.extend(QuestionsReceipt, {
 });
 
 /**
- * How far the server is. `waiting`: for the files before it. `reading` and `comparing` have no parts. `total` is null if the number of parts
- * is not known.
+ * How far the server is. `waiting`: for the files before it. `reading` and `comparing` have no parts. `total` is null
+ * if the number of parts is not known.
  */
 const ImportProgress = z.object({
   step: z.enum(['waiting', 'reading', 'pictures', 'comparing', 'flashcards', 'questions', 'exams']),
@@ -66,7 +70,9 @@ const ImportProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
-/** An import that is not finished. The server reads the file or imports its items whether or not a page waits for it. */
+/**
+ * An import that is not finished. The server reads the file or imports its items whether or not a page waits for it.
+ */
 const UnfinishedImport = z.object({
   importId: z.int(),
   fileName: z.string(),
@@ -84,8 +90,9 @@ const UnfinishedImport = z.object({
 export type UnfinishedImport = z.infer<typeof UnfinishedImport>;
 
 /**
- * Without `prefer`, the response has the outcome, or after 50 seconds status 202. `respond-async` (RFC 7240) asks for 202 at once, and
- * `respond-async, wait=5` for 202 after five seconds. Status 202 names the import, and the work goes on.
+ * Without `prefer`, the response has the outcome, or after 50 seconds status 202. `respond-async` (RFC 7240) asks for
+ * 202 at once, and `respond-async, wait=5` for 202 after five seconds. Status 202 names the import, and the work goes
+ * on.
  */
 const headers = z.looseObject({ prefer: z.optional(z.string().check(z.maxLength(200))) });
 
@@ -184,7 +191,10 @@ export const takeImport = endpoint({
     // The other fields are for items of other formats, which go to the bank, and for flashcards, which go to topics.
     /** The subject that the items get instead of the one in the file. */
     subjectId: z.optional(Id),
-    /** The topic that the items get instead of the one in the file, with its subject. Without a subject and a topic, the decks of flashcards name them. */
+    /**
+     * The topic that the items get instead of the one in the file, with its subject. Without a subject and a topic, the
+     * decks of flashcards name them.
+     */
     topicId: z.optional(Id),
     topicName: z.optional(line('Topic', 200)),
     /** The exam that gets the items as questions too. */
@@ -192,7 +202,9 @@ export const takeImport = endpoint({
     exclude: z._default(ItemIndexes, []),
     /** The items with `isOwn` that replace what an educator has written. */
     replace: z._default(ItemIndexes, []),
-    /** The letters of right options by the index of the item. An item that needs a key and gets none is not imported. */
+    /**
+     * The letters of right options by the index of the item. An item that needs a key and gets none is not imported.
+     */
     keys: z._default(z.record(z.string().check(z.regex(/^\d{1,4}$/)), OptionLetter), {}),
   }),
   response: ImportReceipt,

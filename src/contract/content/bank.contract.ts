@@ -49,7 +49,10 @@ export const BankItem = z.object({
   uses: z.int(),
   /** When the latest of these exams began, in ISO 8601. */
   lastUsedAt: z.nullable(z.string()),
-  /** The share of correct answers from 0 to 1, over the uses since the last change of the wording; null below 30 attempts. */
+  /**
+   * The share of correct answers from 0 to 1, over the uses since the last change of the wording; null below 30
+   * attempts.
+   */
   facility: z.nullable(z.number()),
   /** From −100 to 100, over the same uses. */
   discrimination: z.nullable(z.number()),

@@ -32,7 +32,10 @@ export const Blueprint = z.object({
   rows: z.array(ShownRow),
   /** How many of the exams before this one give no item to the paper. */
   notUsedInLast: z.int(),
-  /** The questions of the last draw that are on the exam; deleting them undoes it. Null if there are none, or an attempt has one of them. */
+  /**
+   * The questions of the last draw that are on the exam; deleting them undoes it. Null if there are none, or an attempt
+   * has one of them.
+   */
   lastDraw: z.nullable(z.object({ questionIds: z.array(z.int()) })),
   /** Names this state, so that a client that saw another one cannot overwrite it. */
   seen: z.string(),

@@ -76,8 +76,8 @@ export const PracticePack = z.object({
   /** What `since` of a later request takes. */
   version: z.string(),
   /**
-   * Null: `items` are all items of the subject. Otherwise the client first removes each item whose id modulo `of` is one of `remainders`;
-   * its other items are current.
+   * Null: `items` are all items of the subject. Otherwise the client first removes each item whose id modulo `of` is
+   * one of `remainders`; its other items are current.
    */
   replaced: z.nullable(z.object({ of: z.int(), remainders: z.array(z.int()) })),
   items: z.array(PracticeItem),

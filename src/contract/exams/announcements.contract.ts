@@ -14,7 +14,10 @@ const AnnouncementNumber = wholeNumber('The number', 1, 2_147_483_647);
 
 /** An announcement as a student reads it. */
 export const Announcement = z.object({
-  /** Counts the announcements of the exam from 1. Numbers of announcements for others are missing in the list of an attempt. */
+  /**
+   * Counts the announcements of the exam from 1. Numbers of announcements for others are missing in the list of an
+   * attempt.
+   */
   number: z.int(),
   text: z.string(),
   /** ISO 8601. */

@@ -7,5 +7,8 @@ export const mockExamCode = 'NEETMOCK';
 /** The codes that Home offers to students without a code. */
 export const demoExamCodes: readonly string[] = [demoExamCode, mockExamCode];
 
-/** The name of a `<meta>` element. It lists those of `demoExamCodes` that no active exam has, so that Home does not offer them. */
+/**
+ * The name of a `<meta>` element. It lists those of `demoExamCodes` that no active exam has, so that Home does not
+ * offer them.
+ */
 export const missingDemosMeta = 'missing-demo-exams';

@@ -6,7 +6,8 @@ import { Marking } from './marking.contract.ts';
 import { PatternSection } from './sections.contract.ts';
 
 /*
- * What students read of an exam. The requests of educators are in exams.contract.ts, which the scripts of public pages do not load.
+ * What students read of an exam. The requests of educators are in exams.contract.ts, which the scripts of public pages
+ * do not load.
  */
 
 /** An exam code in any case, which `z.overwrite` replaces by the stored form. */
@@ -22,7 +23,10 @@ export const PresetName = z.object({
 export type PresetName = z.infer<typeof PresetName>;
 
 const entries = ['open', 'roster'] as const;
-/** Who may start. `open`: each person who knows the exam code. `roster`: each person on the roster, with their personal code. */
+/**
+ * Who may start. `open`: each person who knows the exam code. `roster`: each person on the roster, with their personal
+ * code.
+ */
 export const ExamEntry = z.enum(entries, `Entry must be one of ${entries.join(', ')}.`);
 export type ExamEntry = z.infer<typeof ExamEntry>;
 
@@ -52,11 +56,16 @@ export const describedExam = {
 /** The data of an exam that is public to all clients that know its code. */
 export const ExamInfo = z.object({
   ...describedExam,
-  /** Seconds until the exam opens by the server's clock, with fraction; null if it has opened or has no opening time. */
+  /**
+   * Seconds until the exam opens by the server's clock, with fraction; null if it has opened or has no opening time.
+   */
   opensInSeconds: z.nullable(z.number()),
   /** Whether the closing time has passed, so that attempts can no longer start. */
   isOver: z.boolean(),
-  /** The sections in their order, with the numbers of their questions if the educator has set them; empty for a paper without sections. */
+  /**
+   * The sections in their order, with the numbers of their questions if the educator has set them; empty for a paper
+   * without sections.
+   */
   sections: z.array(PatternSection),
   /** The smallest and the largest number of options of its questions; 4 for an exam without questions. */
   optionsCount: z.object({ fewest: z.int(), most: z.int() }),
@@ -79,8 +88,9 @@ export const getExam = endpoint({
 export const held = 'held';
 
 /**
- * How the player shows the state of each question. `standard`: answered or not, with a flag for a mark. `fiveStates`: as in the Indian
- * national exams, not visited, not answered, answered, marked for review, answered and marked for review.
+ * How the player shows the state of each question. `standard`: answered or not, with a flag for a mark. `fiveStates`:
+ * as in the Indian national exams, not visited, not answered, answered, marked for review, answered and marked for
+ * review.
  */
 const palettes = ['standard', 'fiveStates'] as const;
 export const Palette = z.enum(palettes, `The palette must be one of ${palettes.join(', ')}.`);

@@ -36,18 +36,24 @@ export const Exam = z.object({
   /** From when students see their scores; null: at once; `held`: when the educator releases them. */
   scoresFrom: z.nullable(z.string()),
   /**
-   * From when students see keys and explanations, and not before their scores; null: at once; `held`: when the educator releases them. With
-   * a date also not before each attempt has ended that started before it.
+   * From when students see keys and explanations, and not before their scores; null: at once; `held`: when the educator
+   * releases them. With a date also not before each attempt has ended that started before it.
    */
   reviewFrom: z.nullable(z.string()),
-  /** The sections in their order. With sections, `duration` is the sum of their minutes, and `totalQuestions` that of their questions if they have numbers. */
+  /**
+   * The sections in their order. With sections, `duration` is the sum of their minutes, and `totalQuestions` that of
+   * their questions if they have numbers.
+   */
   sections: z.array(ExamSection),
   /** Whether the order of a section's questions differs from attempt to attempt. */
   shuffleQuestions: z.boolean(),
   /** Whether the order of a question's options differs from attempt to attempt. */
   shuffleOptions: z.boolean(),
   palette: Palette,
-  /** Whether answers are refused that arrive later than the grace after the end of their section, even if they were chosen in time. */
+  /**
+   * Whether answers are refused that arrive later than the grace after the end of their section, even if they were
+   * chosen in time.
+   */
   refusesLateAnswers: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -127,7 +127,10 @@ export const orderQuestions = endpoint({
         'The groups must be a list.',
       )
       .check(z.maxLength(maxSections + 1, `An order can have at most ${maxSections + 1} groups.`)),
-    /** The approved questions in the order in which the client saw them. If the exam has another order by now, nothing is changed. */
+    /**
+     * The approved questions in the order in which the client saw them. If the exam has another order by now, nothing
+     * is changed.
+     */
     seen: QuestionIds,
   }),
   response: z.array(Question),

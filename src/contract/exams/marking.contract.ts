@@ -8,8 +8,8 @@ const points = (label: string, minimum: number, maximum: number) => {
 };
 
 /**
- * The marks for one question, exactly: whole points, of which `unit` make one mark. NEET-PG is 4, −1, 0 over 1. INI-CET is 3, −1, 0 over
- * 3: one mark for a correct answer and −⅓ for a wrong one.
+ * The marks for one question, exactly: whole points, of which `unit` make one mark. NEET-PG is 4, −1, 0 over 1. INI-CET
+ * is 3, −1, 0 over 3: one mark for a correct answer and −⅓ for a wrong one.
  */
 export const Marking = z
   .object(

@@ -24,7 +24,10 @@ export const ExamPreset = z.object({
   name: z.string(),
   /** The day that `dateMeans` describes, as YYYY-MM-DD. */
   date: z.string(),
-  /** The source was published, or last changed, on `date`; or it describes the exam of that day; or it was read on that day. */
+  /**
+   * The source was published, or last changed, on `date`; or it describes the exam of that day; or it was read on that
+   * day.
+   */
   dateMeans: z.enum(['published', 'updated', 'exam', 'read']),
   /** The address of the page that describes the pattern. */
   source: z.string(),
@@ -34,7 +37,9 @@ export const ExamPreset = z.object({
   totalQuestions: z.int(),
   /** The options of each question of the board. An exam has what its questions have. */
   optionsCount: z.int(),
-  /** Percent; null if the paper has no pass mark. Left out if the board announces no fixed pass mark before the exam. */
+  /**
+   * Percent; null if the paper has no pass mark. Left out if the board announces no fixed pass mark before the exam.
+   */
   passingScore: z.optional(z.nullable(z.int())),
   /** What the board has instead of a pass mark, as results say it: "NEET-PG qualifies by percentile." */
   passNote: z.optional(z.string()),

@@ -83,14 +83,19 @@ export const FieldsBesideOptions = z.object({
   difficulty: z._default(Difficulty, 'medium'),
   subject: optionalLine('Subject', 200),
   topic: optionalLine('Topic', 200),
-  /** The position of the section, from 1; null: the first section with room. A change that leaves it out keeps the section. */
+  /**
+   * The position of the section, from 1; null: the first section with room. A change that leaves it out keeps the
+   * section.
+   */
   section: z.optional(nullableWholeNumber('Section', 1, maxSections)),
   imageUrl: z._default(ImageUrl, null),
 });
 
 const { questionText, ...fieldsBelow } = FieldsBesideOptions.shape;
 
-/** The fields of a question that an educator writes, each by itself. `hasSoundOptions` says which options fit together. */
+/**
+ * The fields of a question that an educator writes, each by itself. `hasSoundOptions` says which options fit together.
+ */
 export const QuestionDraft = z.object({
   questionText,
   optionA: prose('Option A', questionLimits.option),
@@ -222,7 +227,10 @@ export const dismissQuestionWarnings = endpoint({
   response: Changed,
 });
 
-/** The effect of another key of a question on one closed attempt. A score is the number of correct answers; percentages are rounded. */
+/**
+ * The effect of another key of a question on one closed attempt. A score is the number of correct answers; percentages
+ * are rounded.
+ */
 export const ScoreMove = z.object({
   sessionId: z.string(),
   name: z.string(),
@@ -241,7 +249,9 @@ export const RegradePreview = z.object({
   attempts: z.int(),
   /** The number of these whose score would change. */
   moved: z.int(),
-  /** The number of these that failed and would pass, and that passed and would fail. Null if no attempt has a pass mark. */
+  /**
+   * The number of these that failed and would pass, and that passed and would fail. Null if no attempt has a pass mark.
+   */
   newlyPassed: z.nullable(z.int()),
   newlyFailed: z.nullable(z.int()),
   /** At most 200 attempts whose score would change, first those whose pass or fail would change. */

@@ -6,13 +6,18 @@ import { OptionLetter } from './option-letter.ts';
 export const TokenUsage = z.object({ inputTokens: z.int(), outputTokens: z.int() });
 export type TokenUsage = z.infer<typeof TokenUsage>;
 
-/** How a model of another provider solved a draft without knowing its key. It got the options in another order; letters are those of the draft. */
+/**
+ * How a model of another provider solved a draft without knowing its key. It got the options in another order; letters
+ * are those of the draft.
+ */
 export const SecondSolve = z.object({
   provider: GenerationProvider,
   model: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** The answer in a few words to the question without its options. Null: the question does not have enough information. */
+  /**
+   * The answer in a few words to the question without its options. Null: the question does not have enough information.
+   */
   answer: z.nullable(z.string()),
   /** Why this is the answer, or what is missing. */
   reason: z.string(),

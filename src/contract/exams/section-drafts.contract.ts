@@ -6,7 +6,9 @@ import { maxSections, SectionAdvance } from './sections.contract.ts';
 /** The largest number of questions on a paper. */
 export const maxPaperLength = 1000;
 
-/** A section as an educator writes it. `id` names a section that the exam has already; without it the section is new. */
+/**
+ * A section as an educator writes it. `id` names a section that the exam has already; without it the section is new.
+ */
 export const SectionDraft = z.object({
   id: z.optional(Id),
   title: line('Section title', 100),

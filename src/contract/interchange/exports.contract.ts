@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams } from '../fields.ts';
 
-/** A format that Rounds writes. `lost` says in one sentence what a file of the format cannot hold; the menu shows it. */
+/**
+ * A format that Rounds writes. `lost` says in one sentence what a file of the format cannot hold; the menu shows it.
+ */
 type Format<Name extends string> = { name: Name; label: string; extension: string; contentType: string; lost: string };
 
 const formatsOf = <const Name extends string>(...formats: Format<Name>[]): readonly Format<Name>[] => formats;

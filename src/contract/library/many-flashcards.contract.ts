@@ -101,7 +101,10 @@ export const listFlashcardRemovals = endpoint({
       /** ISO 8601. */
       removedAt: z.string(),
       flashcardsCount: z.int(),
-      /** The beginning of the question of the first of these flashcards; of its answer if the question is only a picture. */
+      /**
+       * The beginning of the question of the first of these flashcards; of its answer if the question is only a
+       * picture.
+       */
       title: z.string(),
     }),
   ),
@@ -125,7 +128,10 @@ export const orderFlashcards = endpoint({
   params: IdParams,
   body: z.object({
     ids: Cards,
-    /** The approved flashcards in the order in which the client saw them. If the topic has another order by now, nothing is changed. */
+    /**
+     * The approved flashcards in the order in which the client saw them. If the topic has another order by now, nothing
+     * is changed.
+     */
     seen: Cards,
   }),
   response: z.array(ManagedFlashcard),

@@ -8,7 +8,10 @@ export const mostMatches = 20;
 /** The fewest characters of a search. */
 const shortestSearch = 2;
 
-/** A part of the description or answer in which words occur that the name or question does not contain; null if there is none. */
+/**
+ * A part of the description or answer in which words occur that the name or question does not contain; null if there is
+ * none.
+ */
 const Excerpt = z.nullable(z.string());
 
 const SubjectMatch = z.object({ id: z.int(), name: z.string(), excerpt: Excerpt, topicsCount: z.int() });

@@ -1,5 +1,6 @@
 /*
- * What the server and the browser tell each other about a page that the server has rendered. It crosses the wire inside of the page.
+ * What the server and the browser tell each other about a page that the server has rendered. It crosses the wire inside
+ * of the page.
  */
 
 /** Responses of the API by their addresses, such as `/api/subjects`. */
@@ -16,7 +17,10 @@ export type PageData = {
   reads: PageReads;
   /** The error bodies of the reads that the server answered with 404, by their addresses. */
   missing?: PageReads;
-  /** Whether the browser replaces the content and does not take it over. The content then lacks what only the browser knows. */
+  /**
+   * Whether the browser replaces the content and does not take it over. The content then lacks what only the browser
+   * knows.
+   */
   isReplaced?: true;
 };
 
@@ -37,13 +41,13 @@ export type ScreenRenderer = {
   /** Renders the content of the element `#root`. Throws if a component throws. */
   renderScreen: (page: PageToRender) => string;
   /**
-   * Renders the first view of an exam or a result, and says what the browser needs to show the same. Undefined if the server cannot know
-   * what the browser will show.
+   * Renders the first view of an exam or a result, and says what the browser needs to show the same. Undefined if the
+   * server cannot know what the browser will show.
    */
   renderPersonal: (page: PersonalPage) => { html: string; reads: PageReads } | undefined;
   /**
-   * Renders what a private screen shows while the browser loads it, by the file name of the screen. It is the same at each address of the
-   * screen. Undefined for a screen that shows nothing.
+   * Renders what a private screen shows while the browser loads it, by the file name of the screen. It is the same at
+   * each address of the screen. Undefined for a screen that shows nothing.
    */
   renderWaiting: (screen: string) => string | undefined;
 };

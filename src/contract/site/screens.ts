@@ -1,9 +1,15 @@
 import { firstCardsLimit } from '#contract/library/first-cards.ts';
 
-/** A screen that students can open. Its file is `src/web/screens/<folder>/<name>-screen.tsx`, which exports one component `…Screen`. */
+/**
+ * A screen that students can open. Its file is `src/web/screens/<folder>/<name>-screen.tsx`, which exports one
+ * component `…Screen`.
+ */
 export type Screen = {
   folder: 'public' | 'exam' | 'study';
-  /** The address, in which `:` begins the name of a parameter. The screen without a path is shown at each address that has no screen. */
+  /**
+   * The address, in which `:` begins the name of a parameter. The screen without a path is shown at each address that
+   * has no screen.
+   */
   path?: string;
   /** The title of the page before its content is known, without the name of the site. */
   title: string;
@@ -21,8 +27,9 @@ export type Screen = {
   /** Whether the server renders the component. */
   rendered?: boolean;
   /**
-   * `shared`: what the screen shares with other such screens is in the bundles of `screen-bundles.ts`. `own`: what only this screen uses is one
-   * file too, because screens or parts that are loaded later use parts of it. Without it the screen has the files that Vite gives it.
+   * `shared`: what the screen shares with other such screens is in the bundles of `screen-bundles.ts`. `own`: what only
+   * this screen uses is one file too, because screens or parts that are loaded later use parts of it. Without it the
+   * screen has the files that Vite gives it.
    */
   bundle?: 'shared' | 'own';
   /** What the service worker keeps: the screen with all that it loads later, or only its own files. */
@@ -38,8 +45,8 @@ const installation = ['/api/installation'];
 const planDescription = 'Study flashcards a few minutes a day, up to the date of your exam.';
 
 /**
- * The list of the screens for students, by their names. The routes of the browser, the pages of the server, the bundles, the files that the
- * service worker keeps and the limits of bytes are made from this list. `screen-bundles.ts`
+ * The list of the screens for students, by their names. The routes of the browser, the pages of the server, the
+ * bundles, the files that the service worker keeps and the limits of bytes are made from this list. `screen-bundles.ts`
  * leaves in the browser's list only what routes need.
  */
 export const screens = {
@@ -117,7 +124,8 @@ export const screens = {
     description: 'Enter your name and sit a timed multiple-choice exam.',
     readingFont: true,
     reads: ['/api/exam/:examCode'],
-    // The network may go when the exam has begun, and after an upgrade the server no longer has the files of this release.
+    // The network may go when the exam has begun, and after an upgrade the server no longer has the files of this
+    // release.
     next: ['exam-taking', 'exam-results'],
     rendered: true,
     bundle: 'own',

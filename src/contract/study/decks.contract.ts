@@ -12,8 +12,9 @@ export const mostNamedLeftOut = 20;
 
 const DeckCard = z.object({
   /**
-   * Recognises the card in the same file on another device, and in a later version of the file: a digest of what the file calls the card,
-   * or of its front. Devices keep what a student knows under this key, so the same card must get the same key for ever.
+   * Recognises the card in the same file on another device, and in a later version of the file: a digest of what the
+   * file calls the card, or of its front. Devices keep what a student knows under this key, so the same card must get
+   * the same key for ever.
    */
   key: z.string(),
   /** Empty if the side is only a picture. */

@@ -10,9 +10,11 @@ export type FilledSection<Question> = {
 };
 
 /**
- * Fills the sections of a paper. A section has room for its number of questions, or for an equal share of `totalQuestions`. The questions of a section come first, then questions without a section fill, in their order, the first
- * section with room. The questions of a case without a section go to one section together, first to one that has questions of the case, if
- * any section has room for all of them. The server draws papers by this rule, and the educator's pages show its outcome.
+ * Fills the sections of a paper. A section has room for its number of questions, or for an equal share of
+ * `totalQuestions`. The questions of a section come first, then questions without a section fill, in their order, the
+ * first section with room. The questions of a case without a section go to one section together, first to one that has
+ * questions of the case, if any section has room for all of them. The server draws papers by this rule, and the
+ * educator's pages show its outcome.
  * @param questions The approved questions in the order of the exam.
  * @param placeOf The index of the section that the educator chose for a question, or null.
  * @param caseOf The id of the case of a question, or null.

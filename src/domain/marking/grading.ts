@@ -65,7 +65,8 @@ export function countAnswers(judged: readonly Judged[]): AnswerCounts {
 }
 
 /**
- * Grades a paper by a marking. `keys` has each question of the paper, also a question that the educator deleted during the attempt.
+ * Grades a paper by a marking. `keys` has each question of the paper, also a question that the educator deleted during
+ * the attempt.
  */
 export function grade(keys: readonly AnswerKey[], given: GivenAnswers, marking: Marking): Grade {
   const judged = keys.map((question) => {

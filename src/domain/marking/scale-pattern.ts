@@ -12,9 +12,10 @@ export type ScaledPattern = {
 const longest = 1440;
 
 /**
- * Scales a pattern to a number of questions. The minutes of the paper are in proportion, rounded to whole minutes (a half goes up), and at
- * most a day. They and the questions are shared among the sections in the proportions of the pattern by the largest remainder, so that the
- * sums are exact; each section keeps at least one minute and one question. A pattern at its own length stays as it is.
+ * Scales a pattern to a number of questions. The minutes of the paper are in proportion, rounded to whole minutes (a
+ * half goes up), and at most a day. They and the questions are shared among the sections in the proportions of the
+ * pattern by the largest remainder, so that the sums are exact; each section keeps at least one minute and one
+ * question. A pattern at its own length stays as it is.
  * @returns undefined if there are fewer questions than sections
  */
 export function scalePattern<Pattern extends ScaledPattern>(
@@ -48,7 +49,10 @@ export function scalePattern<Pattern extends ScaledPattern>(
   };
 }
 
-/** Shares a number so that each gets at least one, which the largest share gives. The number is at least that of the weights. */
+/**
+ * Shares a number so that each gets at least one, which the largest share gives. The number is at least that of the
+ * weights.
+ */
 function shareAmongAll(total: number, weights: readonly number[]): number[] {
   const shares = shareOut(total, weights);
   for (let empty = shares.indexOf(0); empty !== -1; empty = shares.indexOf(0)) {

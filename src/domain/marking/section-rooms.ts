@@ -3,7 +3,10 @@ import { shareOut } from './share-out.ts';
 /** How many questions a section has; without a number it has an equal share of those of the paper. */
 export type SizedSection = { questions?: number | null | undefined };
 
-/** Whether the educator gave each section its number of questions, so that the paper has their sum. A paper has numbers for all or none. */
+/**
+ * Whether the educator gave each section its number of questions, so that the paper has their sum. A paper has numbers
+ * for all or none.
+ */
 export const areSized = (sections: readonly SizedSection[]): boolean =>
   sections.length > 0 && sections.every(({ questions }) => questions !== null && questions !== undefined);
 
@@ -11,7 +14,10 @@ export const areSized = (sections: readonly SizedSection[]): boolean =>
 export const questionsOf = (sections: readonly SizedSection[]): number =>
   sections.reduce((sum, { questions }) => sum + (questions ?? 0), 0);
 
-/** How many questions each section has room for. Equal shares: if the number cannot be divided, the first sections have one more. */
+/**
+ * How many questions each section has room for. Equal shares: if the number cannot be divided, the first sections have
+ * one more.
+ */
 export const sectionRooms = (sections: readonly SizedSection[], totalQuestions: number): number[] =>
   areSized(sections)
     ? sections.map(({ questions }) => questions ?? 0)

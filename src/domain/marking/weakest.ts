@@ -1,6 +1,7 @@
 /**
- * Orders groups of answers: first the one in which the next answer is least likely to be right, by Laplace's rule of succession, because one
- * wrong answer of one is weaker evidence than eight of ten. Leaves out groups in which all answers are right.
+ * Orders groups of answers: first the one in which the next answer is least likely to be right, by Laplace's rule of
+ * succession, because one wrong answer of one is weaker evidence than eight of ten. Leaves out groups in which all
+ * answers are right.
  * @param figuresOf how many of how many answers are right.
  */
 export const weakestFirst = <G>(groups: readonly G[], figuresOf: (group: G) => { right: number; of: number }): G[] =>

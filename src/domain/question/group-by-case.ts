@@ -1,6 +1,6 @@
 /**
- * Groups questions by their case. A group has the place of its first question and keeps the order of its questions. A question without a
- * case is in a group that contains no other question.
+ * Groups questions by their case. A group has the place of its first question and keeps the order of its questions. A
+ * question without a case is in a group that contains no other question.
  * @param caseOf The id of the case of a question, or null.
  */
 export function groupByCase<Question>(

@@ -60,16 +60,20 @@ export function flawsOf({ questionText, rightAnswer, distractors, explanation }:
 
 const isNegative = (text: string): boolean => emphasised.test(text) || negative.test(text);
 
-/** The last sentence, which asks the question. The vignette before it may contain negatives, such as findings that are absent. */
+/**
+ * The last sentence, which asks the question. The vignette before it may contain negatives, such as findings that are
+ * absent.
+ */
 const leadIn = (questionText: string): string => questionText.split(/(?<=[.!?])\s+/).at(-1) ?? '';
 
 /** How an educator's question looks to the checks. `key` is the index of the correct option. */
 export type CheckedItem = { questionText: string; options: readonly string[]; key: number; explanation: string | null };
 
 /**
- * Finds what an educator should look at in a question, in addition to `flawsOf`: a negative without emphasis, a word of the question in the
- * key alone, an article that fits the key alone, numbers out of order, options that contain each other, ranges that overlap, and words
- * that papers should not use. They are hints, because each of them may be intended. Returns one sentence for each.
+ * Finds what an educator should look at in a question, in addition to `flawsOf`: a negative without emphasis, a word of
+ * the question in the key alone, an article that fits the key alone, numbers out of order, options that contain each
+ * other, ranges that overlap, and words that papers should not use. They are hints, because each of them may be
+ * intended. Returns one sentence for each.
  */
 export function hintsOf({ questionText, options, key, explanation }: CheckedItem, words?: PreferredWords): string[] {
   const rightAnswer = options[key] ?? '';
@@ -144,7 +148,10 @@ function containedOption(options: readonly string[]): [string, string] | undefin
 
 const range = /^(\d+(?:\.\d+)?)\s*(?:[-–—]|to)\s*(\d+(?:\.\d+)?)(?![\d.])\s*(.*)$/;
 
-/** Two options that are ranges of one unit with a number in common: "10–20 mg" and "15–25 mg", and also "10–20 mg" and "20–30 mg". */
+/**
+ * Two options that are ranges of one unit with a number in common: "10–20 mg" and "15–25 mg", and also "10–20 mg" and
+ * "20–30 mg".
+ */
 function overlappingRanges(options: readonly string[]): [string, string] | undefined {
   const ranges = options.flatMap((option) => {
     const [, from, to, unit] = range.exec(option.trim()) ?? [];

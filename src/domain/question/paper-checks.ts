@@ -17,8 +17,8 @@ const mostOfLetter = 1.6;
 export type PaperChecks<Id> = { questions: { id: Id; hints: string[] }[]; paper: string[] };
 
 /**
- * Checks each question of a paper by itself and beside the others: whether the text of one tells the answer of another, and whether the
- * keys are spread over the letters. Questions without a hint are left out.
+ * Checks each question of a paper by itself and beside the others: whether the text of one tells the answer of another,
+ * and whether the keys are spread over the letters. Questions without a hint are left out.
  */
 export function checkPaper<Id>(
   items: readonly Checked<Id>[],
@@ -33,7 +33,10 @@ export function checkPaper<Id>(
   return { questions: questions.filter(({ hints }) => hints.length > 0), paper: uneven(items, letters) };
 }
 
-/** The numbers of the other questions that contain the correct option of this one, if it is long enough and not in its own text. */
+/**
+ * The numbers of the other questions that contain the correct option of this one, if it is long enough and not in its
+ * own text.
+ */
 function toldBy(item: CheckedItem, own: number, texts: readonly string[]): string[] {
   const answer = ` ${normalizeText(item.options[item.key] ?? '')} `;
   if (answer.length - 2 < shortestAnswer || texts[own]?.includes(answer)) return [];

@@ -60,8 +60,8 @@ export const problemOfWords = (text: string): string | undefined => readLines(te
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
 /**
- * The built-in words and those of an educator's list, which wins: one `word = preferred` a line. A word that stands on both sides is not
- * looked for, and neither is what it contains.
+ * The built-in words and those of an educator's list, which wins: one `word = preferred` a line. A word that stands on
+ * both sides is not looked for, and neither is what it contains.
  */
 export function preferredWords(list = ''): PreferredWords {
   const preferred = new Map(builtIn.map(([word, text]) => [fold(word), { text, isOwn: false }]));
@@ -80,8 +80,8 @@ export function preferredWords(list = ''): PreferredWords {
 const builtInWords = preferredWords();
 
 /**
- * One sentence for each word of the texts that has a preferred form, and for each SI unit without the Indian one. If the educator's list
- * names the unit, only that list decides about it.
+ * One sentence for each word of the texts that has a preferred form, and for each SI unit without the Indian one. If
+ * the educator's list names the unit, only that list decides about it.
  */
 export function wordHints(texts: readonly string[], { pattern, preferred }: PreferredWords = builtInWords): string[] {
   const text = texts.join('\n');

@@ -1,8 +1,9 @@
 import { hasOption, type OptionLetter } from './question-options.ts';
 
 /**
- * How a question is graded. `normal`: by its key. The others are ways to settle a faulty question. `bonus_all`: everyone gets full marks.
- * `bonus_attempted`: everyone who chose an option gets full marks. `dropped`: the question counts neither in the marks nor in the maximum.
+ * How a question is graded. `normal`: by its key. The others are ways to settle a faulty question. `bonus_all`:
+ * everyone gets full marks. `bonus_attempted`: everyone who chose an option gets full marks. `dropped`: the question
+ * counts neither in the marks nor in the maximum.
  */
 export const keyStates = ['normal', 'bonus_all', 'bonus_attempted', 'dropped'] as const;
 type KeyState = (typeof keyStates)[number];
@@ -75,8 +76,8 @@ export function writeDecision(before: QuestionKey, after: QuestionKey): string {
 export type StandingSettlement = { before: QuestionKey; settledAt: Date };
 
 /**
- * What a student reads about the settlements of a question that stand. The student of an attempt that was closed after its question got
- * another plain key needs no note.
+ * What a student reads about the settlements of a question that stand. The student of an attempt that was closed after
+ * its question got another plain key needs no note.
  * @param standing in the order in which they were decided.
  */
 export function noteOn(

@@ -5,8 +5,8 @@ export const ownNumber = /^\s*(?:q(?:uestion)?\.?\s*)?\d{1,4}\s*[.)]\s+(?=\S)/i;
 export const withoutNumber = (text: string): string => text.replace(ownNumber, '');
 
 /**
- * A text without what does not change its meaning: case, styles of letters (Unicode NFKC), punctuation and blanks. Signs of comparison and
- * percent stay, because "<5" and ">5" differ.
+ * A text without what does not change its meaning: case, styles of letters (Unicode NFKC), punctuation and blanks.
+ * Signs of comparison and percent stay, because "<5" and ">5" differ.
  */
 export const normalizeText = (text: string): string =>
   text
@@ -16,9 +16,10 @@ export const normalizeText = (text: string): string =>
     .trim();
 
 /**
- * The identities of a question: its text together with each of the given options. Two questions are the same when they share an identity.
- * The text alone is not enough, because many questions ask "Which of the following is true?". With all options given, a question remains
- * the same after one of its options was edited; with only the key given, questions that share a distractor stay different.
+ * The identities of a question: its text together with each of the given options. Two questions are the same when they
+ * share an identity. The text alone is not enough, because many questions ask "Which of the following is true?". With
+ * all options given, a question remains the same after one of its options was edited; with only the key given,
+ * questions that share a distractor stay different.
  */
 export function identitiesOf(questionText: string, options: readonly string[]): string[] {
   const text = normalizeText(questionText);

@@ -15,7 +15,9 @@ export const wordsOf = (search: string): string[] =>
 /** Finds where the words occur in a text, ignoring case and accents. The spans are in order and do not overlap. */
 export function findWords(text: string, words: readonly string[]): Span[] {
   let folded = '';
-  /** For each index of `folded`, the character of `text` that it comes from. One character may become several, or none. */
+  /**
+   * For each index of `folded`, the character of `text` that it comes from. One character may become several, or none.
+   */
   const from: number[] = [];
   let next = 0;
   for (const character of text) {

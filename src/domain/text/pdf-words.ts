@@ -21,7 +21,10 @@ const emoji = /^\p{Emoji_Presentation}/u;
 // Joiners, variation selectors, direction marks and soft hyphens are invisible.
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Returns the font for one grapheme cluster and the characters of the cluster that it can draw. Undefined if no font has the base. */
+/**
+ * Returns the font for one grapheme cluster and the characters of the cluster that it can draw. Undefined if no font
+ * has the base.
+ */
 function runOfCluster(cluster: string, covers: Covers): Run | undefined {
   if (emoji.test(cluster)) return undefined;
   const draws = (family: Family, text: string) =>
@@ -57,9 +60,9 @@ const plainSigns = (text: string): string =>
   text.normalize('NFC').replace(curlySingleQuote, "'").replace(curlyDoubleQuote, '"').replace(dash, '-');
 
 /**
- * Splits a text into words that a PDF can show. Curly quotes and dashes become plain ones, white space collapses, and a character
- * that no font has becomes a space. Works on whole grapheme clusters, so that an emoji sequence disappears completely and an accent stays
- * with its letter.
+ * Splits a text into words that a PDF can show. Curly quotes and dashes become plain ones, white space collapses, and a
+ * character that no font has becomes a space. Works on whole grapheme clusters, so that an emoji sequence disappears
+ * completely and an accent stays with its letter.
  */
 export const toWords = (text: string, covers: Covers): Word[] =>
   plainSigns(text)

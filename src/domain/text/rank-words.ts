@@ -1,6 +1,9 @@
 // The result page in the browser and the PDF of the server show these texts about rank and percentile.
 
-/** The percentile that pages and files show: cut off after two decimals, not rounded, because only the best result may read 100. */
+/**
+ * The percentile that pages and files show: cut off after two decimals, not rounded, because only the best result may
+ * read 100.
+ */
 export const shownPercentile = (percentile: number): number =>
   // The stored percentile has seven decimals, so a millionth only undoes the error of the multiplication.
   Math.floor(percentile * 100 + 1e-6) / 100;

@@ -2,8 +2,8 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The short code of a receipt, such as `7QK2-M0ZX-4TRB`, by which people recognise it: the first 60 bits of the SHA-256 hash of its
- * signature.
+ * The short code of a receipt, such as `7QK2-M0ZX-4TRB`, by which people recognise it: the first 60 bits of the SHA-256
+ * hash of its signature.
  * @param signatureHash the hash of the 64 bytes of the signature
  */
 export function toReceiptCode(signatureHash: Uint8Array): string {
@@ -14,5 +14,8 @@ export function toReceiptCode(signatureHash: Uint8Array): string {
   return [0, 4, 8].map((from) => symbols.slice(from, from + 4).join('')).join('-');
 }
 
-/** The page on which a receipt is checked. The part after `#` stays in the browser; the page compares it with the receipt. */
+/**
+ * The page on which a receipt is checked. The part after `#` stays in the browser; the page compares it with the
+ * receipt.
+ */
 export const verifyPath = (signature: string): string => `/verify#${signature}`;

@@ -34,7 +34,10 @@ function cut(word: Word, width: number, widthOf: WidthOf): WrappedLine[] {
   return [...pieces, piece];
 }
 
-/** Breaks words into lines no wider than `width`. A word that is wider than a line is broken between letters. No words make no lines. */
+/**
+ * Breaks words into lines no wider than `width`. A word that is wider than a line is broken between letters. No words
+ * make no lines.
+ */
 export function wrapWords(words: readonly Word[], width: number, widthOf: WidthOf): WrappedLine[] {
   const lines: WrappedLine[] = [];
   const spaceWidth = widthOf(space);

@@ -23,8 +23,8 @@ const endpoints = [...(await contractEndpoints())];
 /** The least number of requests in total. */
 const total = shortOrFull(500, 20_000);
 /**
- * The number of requests to each endpoint. About 3 % of the responses are 404. With 500 requests in total, these are too few for the last
- * test by chance in one of ten runs; with six to each endpoint, in one of 100,000.
+ * The number of requests to each endpoint. About 3 % of the responses are 404. With 500 requests in total, these are
+ * too few for the last test by chance in one of ten runs; with six to each endpoint, in one of 100,000.
  */
 const each = Math.max(6, Math.ceil(total / endpoints.length));
 

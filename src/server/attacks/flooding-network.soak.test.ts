@@ -8,8 +8,8 @@ import { report } from '#test/faults/soak.ts';
 import { setUpServerFolder } from '#test/server/server-folder.ts';
 import type { ServerProcess } from '#test/server/server-process.ts';
 
-// A client of one network floods a real server process, while students of another network use it. The flood runs in a separate process,
-// because it would otherwise delay the measurement of the students' requests.
+// A client of one network floods a real server process, while students of another network use it. The flood runs in a
+// separate process, because it would otherwise delay the measurement of the students' requests.
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -116,7 +116,8 @@ it('a flood of 200 connections for PDFs of 30 attempts delays half of the PDFs o
     path: '/api/exam/download-results',
     body: JSON.stringify({ examCode: 'NEETMOCK', sessionId, timeZone }),
   });
-  // Two time zones and two sets of questions make other PDFs, so that not all of the flood is answered with PDFs that are kept.
+  // Two time zones and two sets of questions make other PDFs, so that not all of the flood is answered with PDFs that
+  // are kept.
   const wanted = theirs.flatMap((id) => [post(id, 'Asia/Kolkata'), post(id, 'Europe/Berlin')]);
   const times: number[] = [];
   const statuses = new Set<number>();

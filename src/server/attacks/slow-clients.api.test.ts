@@ -131,7 +131,8 @@ describe.concurrent('a server with time limits for requests', () => {
   it('disconnects a client that requests much data and reads none of it', async () => {
     const other = await build({ ...patience, forAll: 1500 });
     await other.listen({ host: '127.0.0.1', port: 0 });
-    // The eight requests that a connection may have in progress ask for more than the socket buffers of both sides hold.
+    // The eight requests that a connection may have in progress ask for more than the socket buffers of both sides
+    // hold.
     const flashcards = Array.from({ length: 200 }, () => ({ question: 'q'.repeat(5000), answer: 'a'.repeat(5000) }));
     const { id } = await createTopic(test.db, { flashcards });
     // Connects last, because the server closes a connection that is silent for longer than `forAll`.

@@ -11,8 +11,8 @@ const questions = [...sampleQuestions, ...practiceExam.questions].map(
 );
 
 /*
- * Each line has words that find one card or question of the demo content, and words that it must not lose: without them a second answer
- * would be right, the text would be true of one guideline only, or a limit of safety would be missing.
+ * Each line has words that find one card or question of the demo content, and words that it must not lose: without them
+ * a second answer would be right, the text would be true of one guideline only, or a limit of safety would be missing.
  */
 it.each<[string, RegExp[]]>([
   ['therapeutic hypothermia given', [/high-income countries/, /36 weeks of gestation or more/]],

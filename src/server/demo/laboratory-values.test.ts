@@ -23,7 +23,10 @@ const milligramsPerDecilitre: { name: RegExp; unit: 'mmol/L' | 'µmol/L'; factor
 /** For these ions one mmol/L is one mEq/L, so that a value needs no second number. */
 const ions = '(?:sodium|potassium|chloride|bicarbonate|lithium|Na⁺|K⁺|Cl⁻|HCO₃⁻)';
 
-/** A value of one of the ions, such as "K⁺: if below 3.5 mmol/L", or "4 to 6 mmol/L in serum Na⁺" and the limit in the same sentence. */
+/**
+ * A value of one of the ions, such as "K⁺: if below 3.5 mmol/L", or "4 to 6 mmol/L in serum Na⁺" and the limit in the
+ * same sentence.
+ */
 const valuesOfIons = [
   new RegExp(String.raw`${ions}[^\d.\n]{0,40}[≤≥<>]?\s?\d[\d.]*(?: to \d[\d.]*)?\s?mmol/L`, 'g'),
   new RegExp(String.raw`\d[\d.]*(?: to \d[\d.]*)? mmol/L in (?:serum )?${ions}[^.\n]*`, 'g'),
@@ -46,7 +49,10 @@ function unpairedValues(text: string): string[] {
   return rest.match(/[^\n]{0,30}\d\s?(?:mmol\/L|µmol\/L|mg\/dL)/g) ?? [];
 }
 
-/** The pairs of `text` whose values differ by more than 3 %, more than rounding explains. The last substance named before a pair counts. */
+/**
+ * The pairs of `text` whose values differ by more than 3 %, more than rounding explains. The last substance named
+ * before a pair counts.
+ */
 function wrongPairs(text: string): string[] {
   return [...text.matchAll(pair)].flatMap(({ 0: found, 1: si, 2: unit, 3: mass, index }) => {
     const before = text.slice(0, index);

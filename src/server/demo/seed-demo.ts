@@ -24,8 +24,8 @@ type Pictures = ReadonlyMap<PictureName, EncodedImage>;
 let rendered: Promise<Pictures> | undefined;
 
 /**
- * Renders the pictures of the demo questions, which takes some seconds of a slow processor. A process renders them once: it keeps 0.4 MB,
- * and only the process of a first start calls this function.
+ * Renders the pictures of the demo questions, which takes some seconds of a slow processor. A process renders them
+ * once: it keeps 0.4 MB, and only the process of a first start calls this function.
  */
 export function renderPictures(): Promise<Pictures> {
   rendered ??= renderAll();

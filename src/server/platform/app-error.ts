@@ -22,14 +22,16 @@ export class AppError extends Error {
 }
 
 /**
- * The error for the client when something failed that should not fail. The log gets `cause`. If `cause` has a message for the client
- * already, such as that the server is busy, it is returned.
+ * The error for the client when something failed that should not fail. The log gets `cause`. If `cause` has a message
+ * for the client already, such as that the server is busy, it is returned.
  */
 export const refusedBecauseOf = (cause: unknown, code: ErrorCode, message?: string): AppError =>
   cause instanceof AppError ? cause : Object.assign(new AppError(code, message), { cause });
 
 type ChangedCode = Extract<ErrorCode, `${string}.changed`>;
 
-/** The error for a write by a client that saw an older version of an item. `current` lets the client show both versions. */
+/**
+ * The error for a write by a client that saw an older version of an item. `current` lets the client show both versions.
+ */
 export const changedMeanwhile = (code: ChangedCode, current: object): AppError =>
   new AppError(code, undefined, undefined, current);

@@ -1,7 +1,10 @@
 import { AppError } from './app-error.ts';
 
 type Options<Item, Result> = {
-  /** Processes all items and returns their results in the same order. It must be safe to process items of a failed batch again. */
+  /**
+   * Processes all items and returns their results in the same order. It must be safe to process items of a failed batch
+   * again.
+   */
   run: (items: Item[]) => Promise<Result[]>;
   /** A batch never has two items with the same key. */
   keyOf: (item: Item) => unknown;
@@ -25,8 +28,9 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * Processes items in batches, for work that costs little more for many items than for one. An item never waits for other items: if a
- * batch may run, it starts immediately. Items that arrive while the allowed number of batches runs form the next batch.
+ * Processes items in batches, for work that costs little more for many items than for one. An item never waits for
+ * other items: if a batch may run, it starts immediately. Items that arrive while the allowed number of batches runs
+ * form the next batch.
  */
 export class Batcher<Item, Result> {
   readonly #options: Options<Item, Result>;
@@ -44,8 +48,10 @@ export class Batcher<Item, Result> {
   }
 
   /**
-   * Processes an item in a batch. If the batch fails, each of its items is tried alone, so that one item does not fail the others.
-   * @throws AppError `unavailable` when too many items wait or the item has waited too long; otherwise the error of `run` for the item.
+   * Processes an item in a batch. If the batch fails, each of its items is tried alone, so that one item does not fail
+   * the others.
+   * @throws AppError `unavailable` when too many items wait or the item has waited too long; otherwise the error of
+   * `run` for the item.
    */
   async add(item: Item): Promise<Result> {
     if (this.#queue.length >= this.#options.waiting) throw new AppError('unavailable');

@@ -164,8 +164,8 @@ const toConfig = (read: z.output<typeof Variables>) => ({
 });
 
 /**
- * Reads the configuration from environment variables. An empty variable counts as unset, because containers and shells leave a variable
- * out in this way.
+ * Reads the configuration from environment variables. An empty variable counts as unset, because containers and shells
+ * leave a variable out in this way.
  * @throws ConfigError for the first value that makes no sense; its message is one line that names the variable.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

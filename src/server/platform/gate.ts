@@ -7,7 +7,9 @@ type Options = {
   waiting: number;
 };
 
-/** Limits how many expensive tasks run at the same time. Other tasks wait in the order of their arrival, or are refused. */
+/**
+ * Limits how many expensive tasks run at the same time. Other tasks wait in the order of their arrival, or are refused.
+ */
 export class Gate {
   readonly #options: Options;
   readonly #queue: (() => void)[] = [];
@@ -19,7 +21,8 @@ export class Gate {
 
   /**
    * Runs `task` when it is its turn.
-   * @param isPreferred Allows twice as many waiting tasks, so that a preferred task is accepted when others are refused.
+   * @param isPreferred Allows twice as many waiting tasks, so that a preferred task is accepted when others are
+   * refused.
    * @throws AppError `unavailable` when too many tasks wait.
    */
   async run<T>(task: () => Promise<T>, isPreferred = false): Promise<T> {

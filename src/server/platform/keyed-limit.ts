@@ -1,8 +1,8 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Limits how many tasks with the same key are in progress, so that one client cannot fill a queue that all clients share. A key is, for
- * example, the session id of an attempt.
+ * Limits how many tasks with the same key are in progress, so that one client cannot fill a queue that all clients
+ * share. A key is, for example, the session id of an attempt.
  */
 export class KeyedLimit {
   readonly #most: number;

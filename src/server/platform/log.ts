@@ -3,8 +3,8 @@ import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Creates the log of the process: one JSON line for each event, on standard error. Standard output is reserved for sentences to the
- * operator. Never log names, addresses, answers, session ids or bodies.
+ * Creates the log of the process: one JSON line for each event, on standard error. Standard output is reserved for
+ * sentences to the operator. Never log names, addresses, answers, session ids or bodies.
  */
 export function createLog({
   level = 'info',
@@ -23,7 +23,9 @@ export function createLog({
 
 type Options = { level?: Level | 'silent'; destination?: DestinationStream };
 
-/** The parameters of a failed query contain what people typed, possibly on several lines. They must not reach the log. */
+/**
+ * The parameters of a failed query contain what people typed, possibly on several lines. They must not reach the log.
+ */
 const queryParameters = /\nparams: .*?(?=\n {4}at |$)/gs;
 
 function describeError(error: Error): Record<string, unknown> {

@@ -20,7 +20,10 @@ export type Sealer = {
   digest: (text: string) => string;
 };
 
-/** Creates a sealer for one `purpose`: AES-256-GCM with a random IV for each text and keys derived for this purpose only. */
+/**
+ * Creates a sealer for one `purpose`: AES-256-GCM with a random IV for each text and keys derived for this purpose
+ * only.
+ */
 export function createSealer(deriveKey: DeriveKey, purpose: string): Sealer {
   const key = deriveKey(`${purpose}: encryption`);
   const digestKey = deriveKey(`${purpose}: digest`);

@@ -28,7 +28,8 @@ async function readOrMakeKeyFile(dataDir: string, name = fileName): Promise<stri
     const { uid, gid } = await stat(dataDir);
     await chown(draft, uid, gid);
   }
-  // `link` is atomic and never replaces a file: if two processes create the key at the same time, both then read the same key.
+  // `link` is atomic and never replaces a file: if two processes create the key at the same time, both then read the
+  // same key.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -37,8 +38,8 @@ async function readOrMakeKeyFile(dataDir: string, name = fileName): Promise<stri
 }
 
 /**
- * Loads the secret from which every key is derived: `SECRET_KEY`, or a file in `DATA_DIR` that only its owner can read. Generates the
- * file if it is missing.
+ * Loads the secret from which every key is derived: `SECRET_KEY`, or a file in `DATA_DIR` that only its owner can read.
+ * Generates the file if it is missing.
  * @throws StartError when the file cannot be read or created, or is too short.
  */
 export async function loadSecret({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Promise<DeriveKey> {
@@ -59,15 +60,18 @@ export const deriveFrom =
   (purpose) =>
     Buffer.from(hkdfSync('sha256', secret, 'rounds', purpose, 32));
 
-/** Identifies the secret without revealing it. If the purpose text changed, no process would start on an existing database. */
+/**
+ * Identifies the secret without revealing it. If the purpose text changed, no process would start on an existing
+ * database.
+ */
 export const secretIdOf = (deriveKey: DeriveKey): string => deriveKey('secret id').subarray(0, 8).toString('hex');
 
 /** Generates a random secret of 256 bits. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Creates the next secret beside the current one in `dataDir`; `adopt` replaces the current one by it. Uses the file of an interrupted
- * rotation again, because keys may already be encrypted with it.
+ * Creates the next secret beside the current one in `dataDir`; `adopt` replaces the current one by it. Uses the file of
+ * an interrupted rotation again, because keys may already be encrypted with it.
  */
 export async function prepareNextSecret(
   dataDir: string,

@@ -17,8 +17,8 @@ type Topic<Value> = {
 const shareOfTime = 0.1;
 
 /**
- * Polls a topic once for all its watchers, and only while it has watchers. A watcher gets the current value when it comes, and each
- * changed value after that.
+ * Polls a topic once for all its watchers, and only while it has watchers. A watcher gets the current value when it
+ * comes, and each changed value after that.
  */
 export class SharedPoll<Value> {
   readonly #options: Options;

@@ -4,15 +4,16 @@ import type { ActivityKind } from '#contract/administration/activity.contract.ts
 import { adminUsers } from './admin-users.table.ts';
 
 /**
- * The words that a search finds a line by. The index and the search must have the same expression. PostgreSQL would read the end
- * of “PG26-008” as a negative number, and in some locales takes typographic quotes for letters, so these signs are removed first.
+ * The words that a search finds a line by. The index and the search must have the same expression. PostgreSQL would
+ * read the end of “PG26-008” as a negative number, and in some locales takes typographic quotes for letters, so these
+ * signs are removed first.
  */
 export const activityWords = (table: Record<'summary' | 'examTitle' | 'username', AnyPgColumn>): SQL =>
   sql`to_tsvector('simple', translate(${table.summary} || ' ' || coalesce(${table.examTitle}, '') || ' ' || ${table.username}, '-/“”‘’«»…–—', '           '))`;
 
 /**
- * The changes that administrators have made. The list of activity in Settings shows them. A row holds no password, no provider key and no
- * key of a question.
+ * The changes that administrators have made. The list of activity in Settings shows them. A row holds no password, no
+ * provider key and no key of a question.
  */
 export const activities = pgTable(
   'activities',
@@ -31,8 +32,8 @@ export const activities = pgTable(
     /** One sentence without its subject: `Deleted the exam “Grand Test 4”`. */
     summary: text().notNull(),
     /**
-     * The summary without the student whom it names, which replaces it when the student's data are removed: `Closed the session of a
-     * student`. Null if the summary names no student.
+     * The summary without the student whom it names, which replaces it when the student's data are removed: `Closed the
+     * session of a student`. Null if the summary names no student.
      */
     anonymousSummary: text(),
     /** Whom the summary names: `attempt:` with the id of the attempt, or the person key of a person of a roster. */

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
 
-/** The accounts of educators. The trigger `keep_an_owner` refuses a change after which no account has the role `owner`. */
+/**
+ * The accounts of educators. The trigger `keep_an_owner` refuses a change after which no account has the role `owner`.
+ */
 export const adminUsers = pgTable(
   'admin_users',
   {

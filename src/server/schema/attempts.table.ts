@@ -27,8 +27,8 @@ type KeptAnswer = Omit<SavedAnswer, 'questionId'> & {
   /** The option that was chosen before the last choice; absent if there was none. */
   previous?: OptionLetter;
   /**
-   * When the server had the choice, in milliseconds since the start of the attempt. A repeated save of the same choice does not change it.
-   * Absent in answers that an earlier version stored.
+   * When the server had the choice, in milliseconds since the start of the attempt. A repeated save of the same choice
+   * does not change it. Absent in answers that an earlier version stored.
    */
   receivedAt?: number;
 };
@@ -36,7 +36,9 @@ type KeptAnswer = Omit<SavedAnswer, 'questionId'> & {
 /** The answers of an open attempt by question id. Questions without any input are absent. */
 export type StoredAnswers = Record<string, KeptAnswer>;
 
-/** A section of the paper of one attempt. Times are milliseconds since the start of the attempt and include extra time. */
+/**
+ * A section of the paper of one attempt. Times are milliseconds since the start of the attempt and include extra time.
+ */
 export type PlannedSection = {
   title: string;
   advance: SectionAdvance;
@@ -54,7 +56,10 @@ export type Plan = {
   sections: PlannedSection[];
   /** Decides the order in which the options of each question are shown; null: the educator's order. */
   optionSeed: number | null;
-  /** The questions whose options keep the educator's order in spite of `optionSeed`. Absent if there are none, and in older attempts. */
+  /**
+   * The questions whose options keep the educator's order in spite of `optionSeed`. Absent if there are none, and in
+   * older attempts.
+   */
   unshuffled?: number[];
   /** Whether answers are refused that arrive later than the grace after the end of their section. */
   refusesLateAnswers: boolean;
@@ -66,7 +71,10 @@ export type TimeChange = {
   at: string;
   /** The name of the administrator at the time of the change. */
   by: string;
-  /** `extra`: extra time, negative if it was taken back. `reopened`: a closed attempt was opened again for these minutes. */
+  /**
+   * `extra`: extra time, negative if it was taken back. `reopened`: a closed attempt was opened again for these
+   * minutes.
+   */
   kind: 'extra' | 'reopened';
   minutes: number;
 };
@@ -77,31 +85,45 @@ export type ReceiptFacts = {
   examCode: string;
   /** The hash of the paper; see `hashPaper`. */
   paper: string;
-  /** The version of the statement. Absent: 1, so that the receipt of an attempt that was closed before version 2 stays the same. */
+  /**
+   * The version of the statement. Absent: 1, so that the receipt of an attempt that was closed before version 2 stays
+   * the same.
+   */
   version?: 2;
 };
 
-/** Attempts. A row is one attempt at one exam, with the name of the student: students have no accounts and no other table. */
+/**
+ * Attempts. A row is one attempt at one exam, with the name of the student: students have no accounts and no other
+ * table.
+ */
 export const students = pgTable(
   'students',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     sessionId: varchar({ length: 100 }).notNull().unique(),
     name: text(),
-    /** The name that the receipt states: the one that the student typed, if an educator has changed the name since; null if not. */
+    /**
+     * The name that the receipt states: the one that the student typed, if an educator has changed the name since; null
+     * if not.
+     */
     typedName: text(),
     email: text(),
     examId: integer()
       .notNull()
       .references(() => exams.id, { onDelete: 'cascade' }),
     startTime: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The deadline. It is fixed at the start. Of later changes of the exam only a change of its closing time moves it. */
+    /**
+     * The deadline. It is fixed at the start. Of later changes of the exam only a change of its closing time moves it.
+     */
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** Minutes, fixed at the start. Null in attempts that started before exams could close; see `durationOf`. */
     duration: integer(),
     /** When the attempt was closed. */
     endTime: timestamp({ withTimezone: true }),
-    /** The paper: the ids of its questions in order. It is fixed at the start, so that a resumed attempt shows the same questions. */
+    /**
+     * The paper: the ids of its questions in order. It is fixed at the start, so that a resumed attempt shows the same
+     * questions.
+     */
     questionIds: integer().array().notNull(),
     /** The sections of the paper and the order of its options; null for a paper with neither. */
     plan: jsonb().$type<Plan>(),
@@ -116,21 +138,27 @@ export const students = pgTable(
     /** The marking, fixed at the start. */
     ...markingColumns(),
     /*
-     * Null while the attempt is open. A migration has filled these columns of attempts that were closed before exams had marks: each
-     * correct answer is one point.
+     * Null while the attempt is open. A migration has filled these columns of attempts that were closed before exams
+     * had marks: each correct answer is one point.
      */
     points: integer(),
     maxPoints: integer(),
     /** The number of wrong answers, without the missing ones. */
     wrongCount: integer(),
     /**
-     * The person who sits the attempt, by whom attempts are counted; see `personKeyOf`. Null if the student gave neither an e-mail address
-     * nor a device key.
+     * The person who sits the attempt, by whom attempts are counted; see `personKeyOf`. Null if the student gave
+     * neither an e-mail address nor a device key.
      */
     personKey: text(),
-    /** The key of the device on which a person of a roster sits the attempt now. Null in attempts that started without a roster. */
+    /**
+     * The key of the device on which a person of a roster sits the attempt now. Null in attempts that started without a
+     * roster.
+     */
     deviceKey: text(),
-    /** Minutes of `duration` that the roster gave to this person. They go beyond the closing time of the exam, like extra minutes. */
+    /**
+     * Minutes of `duration` that the roster gave to this person. They go beyond the closing time of the exam, like
+     * extra minutes.
+     */
     rosterMinutes: integer().notNull().default(0),
     /**
      * Whether the attempt counts in ranks and statistics once it is closed: of each person the one that was closed
@@ -151,7 +179,10 @@ export const students = pgTable(
     /** Whether an educator ended the time of the attempt before its deadline. The status is then `expired`. */
     closedEarly: boolean().notNull().default(false),
     status: varchar({ length: 20 }).$type<'in_progress' | 'completed' | 'expired'>().notNull().default('in_progress'),
-    /** Fixed when the attempt is closed; null while it is open, and of attempts that were closed before the server signed receipts. */
+    /**
+     * Fixed when the attempt is closed; null while it is open, and of attempts that were closed before the server
+     * signed receipts.
+     */
     receiptFacts: jsonb().$type<ReceiptFacts>(),
     answers: jsonb().$type<StoredAnswers>().notNull().default({}),
     /** When the data that name the student were removed; null if they were not. See `anonymising.store.ts`. */
@@ -167,11 +198,13 @@ export const students = pgTable(
     index('students_named_end_index')
       .on(table.endTime)
       .where(sql`${table.status} <> 'in_progress' and ${table.anonymisedAt} is null`),
-    // Ranks an attempt among the ranked attempts of its exam: PostgreSQL counts equal results in the order of the index.
+    // Ranks an attempt among the ranked attempts of its exam: PostgreSQL counts equal results in the order of the
+    // index.
     index('students_closed_points_index')
       .on(table.examId, table.points, table.maxPoints, table.wrongCount)
       .where(sql`${table.status} <> 'in_progress' and ${table.isRanked} and ${table.points} is not null`),
-    // Counts and ranks the attempts of an exam without reading their rows, which are large. Finds them when the exam is deleted.
+    // Counts and ranks the attempts of an exam without reading their rows, which are large. Finds them when the exam is
+    // deleted.
     index('students_standing_index').on(
       table.examId,
       table.status,
@@ -185,7 +218,8 @@ export const students = pgTable(
     ),
     // Counts the attempts of a person at an exam.
     index('students_person_index').on(table.examId, table.personKey).where(sql`${table.personKey} is not null`),
-    // A person has at most one ranked attempt at an exam. The lock of the person comes first, so no insert waits in this index.
+    // A person has at most one ranked attempt at an exam. The lock of the person comes first, so no insert waits in
+    // this index.
     uniqueIndex('students_ranked_person_index')
       .on(table.examId, table.personKey)
       .where(sql`${table.status} <> 'in_progress' and ${table.isRanked}`),
@@ -201,13 +235,17 @@ export const students = pgTable(
 );
 
 /**
- * The graded answers: one row for each question of the paper, inserted when the attempt is closed. Instead of foreign keys, the triggers of
- * `functions/check-answers-once.sql` hold the references to the attempt and to the question. Pages have room for changes (`fillfactor = 97`).
+ * The graded answers: one row for each question of the paper, inserted when the attempt is closed. Instead of foreign
+ * keys, the triggers of `functions/check-answers-once.sql` hold the references to the attempt and to the question.
+ * Pages have room for changes (`fillfactor = 97`).
  */
 export const studentAnswers = pgTable(
   'student_answers',
   {
-    /** Null in rows of this release. The column stays until no server of the release before, which reads it, can run beside this one. */
+    /**
+     * Null in rows of this release. The column stays until no server of the release before, which reads it, can run
+     * beside this one.
+     */
     id: integer(),
     studentId: integer().notNull(),
     questionId: integer().notNull(),

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often a backup is kept on the server, and what the last backup was. The table has at most one row; without a row none is kept. */
+/**
+ * How often a backup is kept on the server, and what the last backup was. The table has at most one row; without a row
+ * none is kept.
+ */
 export const backupSchedule = pgTable(
   'backup_schedule',
   {

@@ -22,14 +22,17 @@ import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { cases } from './cases.table.ts';
 
 /**
- * What an educator writes and keeps. A question is the printing of an item in one exam, and `bank_versions` has the texts. The trigger
- * `keep_bank_item` of `questions` adds and changes items, so that every path that adds a question has its item.
+ * What an educator writes and keeps. A question is the printing of an item in one exam, and `bank_versions` has the
+ * texts. The trigger `keep_bank_item` of `questions` adds and changes items, so that every path that adds a question
+ * has its item.
  */
 export const bankItems = pgTable(
   'bank_items',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** `draft`: no educator has approved the generated item. `retired`: the bank keeps the item, and no paper gets it. */
+    /**
+     * `draft`: no educator has approved the generated item. `retired`: the bank keeps the item, and no paper gets it.
+     */
     state: varchar({ length: 10 }).$type<'draft' | 'ready' | 'retired'>().notNull().default('ready'),
     subject: text(),
     topic: text(),
@@ -52,18 +55,27 @@ export const bankItems = pgTable(
     uses: integer().notNull().default(0),
     /** When the latest of these exams began. */
     lastUsedAt: timestamp({ withTimezone: true }),
-    /** The share of correct answers, from 0 to 1, over the uses since the last change of wording or key; null below 30 attempts. */
+    /**
+     * The share of correct answers, from 0 to 1, over the uses since the last change of wording or key; null below 30
+     * attempts.
+     */
     facility: real(),
     /** From −100 to 100, over the same uses. */
     discrimination: real(),
     generatedBy: jsonb().$type<Provenance>(),
     /** What the file calls the item from which it was imported: the idnumber, identifier or id of its format. */
     knownBy: text(),
-    /** The version that the last import wrote; an educator has changed the item since if the newest version is another one. */
+    /**
+     * The version that the last import wrote; an educator has changed the item since if the newest version is another
+     * one.
+     */
     importedVersion: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When an educator deleted the item, which is then retired too. An undo brings it back until a job removes it a day later. */
+    /**
+     * When an educator deleted the item, which is then retired too. An undo brings it back until a job removes it a day
+     * later.
+     */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -98,8 +110,8 @@ export const bankVersions = pgTable(
     explanation: text(),
     imageUrl: text(),
     /**
-     * What the version changed. Statistics of uses before a `small` change, such as spelling, still describe the item; a `wording` or `key`
-     * change starts new ones.
+     * What the version changed. Statistics of uses before a `small` change, such as spelling, still describe the item;
+     * a `wording` or `key` change starts new ones.
      */
     change: varchar({ length: 10 }).$type<'small' | 'wording' | 'key'>().notNull().default('wording'),
     /** The id of the educator; null for a version that followed from a change of a question. */
@@ -117,8 +129,8 @@ export const bankVersions = pgTable(
 export type BankVersion = typeof bankVersions.$inferSelect;
 
 /**
- * The figures of an item in one exam. A row is written when the exam is deleted, and it names no exam by a foreign key, so that the figures
- * stay.
+ * The figures of an item in one exam. A row is written when the exam is deleted, and it names no exam by a foreign key,
+ * so that the figures stay.
  */
 export const bankUses = pgTable(
   'bank_uses',

@@ -23,8 +23,8 @@ export const cohorts = pgTable('cohorts', {
   /** When an educator put the cohort away. Its people keep their codes and results. Null: it is in use. */
   archivedAt: timestamp({ withTimezone: true }),
   /**
-   * Whether the cohort is the roster of one exam from before there were cohorts, and no educator has worked with it. It is changed through
-   * the roster of this exam, and deleted with the exam.
+   * Whether the cohort is the roster of one exam from before there were cohorts, and no educator has worked with it. It
+   * is changed through the roster of this exam, and deleted with the exam.
    */
   isOfOneExam: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -47,8 +47,9 @@ export const examCohorts = pgTable(
 );
 
 /**
- * The people who may start exams with `entry: "roster"`: people of a cohort, at the exams of this cohort, and people who were added to one
- * exam alone. Their attempts have the person key `roster:` with the id of the person, so a row keeps its id as long as it is the same person.
+ * The people who may start exams with `entry: "roster"`: people of a cohort, at the exams of this cohort, and people
+ * who were added to one exam alone. Their attempts have the person key `roster:` with the id of the person, so a row
+ * keeps its id as long as it is the same person.
  */
 export const people = pgTable(
   'people',
@@ -69,7 +70,10 @@ export const people = pgTable(
     code: varchar({ length: 8 }).notNull(),
     /** When the person left the cohort. Null: the person is active. */
     leftAt: timestamp({ withTimezone: true }),
-    /** The exams at which the attempts of this person were anonymised. No attempt there says so any more, and the person was not absent. */
+    /**
+     * The exams at which the attempts of this person were anonymised. No attempt there says so any more, and the person
+     * was not absent.
+     */
     anonymisedExams: integer().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -87,7 +91,9 @@ export const people = pgTable(
 export type PersonRow = typeof people.$inferSelect;
 export type NewPersonRow = typeof people.$inferInsert;
 
-/** How the totals in the gradebook of a cohort are made. A cohort without a row counts all its exams with the weight 1. */
+/**
+ * How the totals in the gradebook of a cohort are made. A cohort without a row counts all its exams with the weight 1.
+ */
 export const gradebooks = pgTable(
   'gradebooks',
   {
@@ -96,7 +102,10 @@ export const gradebooks = pgTable(
       .references(() => cohorts.id, { onDelete: 'cascade' }),
     /** How many exams of each person count, the best ones; null: all. */
     bestOf: integer(),
-    /** By the ids of exams. Exams without a weight have 1. An exam that left the cohort keeps its weight, in case it comes back. */
+    /**
+     * By the ids of exams. Exams without a weight have 1. An exam that left the cohort keeps its weight, in case it
+     * comes back.
+     */
     weights: jsonb().$type<Record<string, number>>().notNull(),
   },
   (table) => [check('gradebooks_best_of_check', sql`${table.bestOf} > 0`)],

@@ -9,7 +9,9 @@ import { questions } from './questions.table.ts';
 import { subjects } from './subjects.table.ts';
 import { topics } from './topics.table.ts';
 
-/** The tables with the trigger `notify_content_change`. A response may be cached only if it is made from these tables. */
+/**
+ * The tables with the trigger `notify_content_change`. A response may be cached only if it is made from these tables.
+ */
 export const contentTables = [
   subjects,
   topics,

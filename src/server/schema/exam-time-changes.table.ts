@@ -4,8 +4,8 @@ import { adminUsers } from './admin-users.table.ts';
 import { exams } from './exams.table.ts';
 
 /**
- * Changes of the time of all open attempts at an exam, which are applied to the attempts in portions. The changes of one exam are applied
- * one after the other, in the order of their ids.
+ * Changes of the time of all open attempts at an exam, which are applied to the attempts in portions. The changes of
+ * one exam are applied one after the other, in the order of their ids.
  */
 export const examTimeChanges = pgTable(
   'exam_time_changes',
@@ -15,9 +15,15 @@ export const examTimeChanges = pgTable(
       .notNull()
       .references(() => exams.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Minutes that each attempt gets; negative: so many are taken back as far as possible. Null: the closing time of the exam has moved. */
+    /**
+     * Minutes that each attempt gets; negative: so many are taken back as far as possible. Null: the closing time of
+     * the exam has moved.
+     */
     minutes: integer(),
-    /** Who gave or took the minutes. The id is null if the account was removed since. Both are null if the closing time has moved. */
+    /**
+     * Who gave or took the minutes. The id is null if the account was removed since. Both are null if the closing time
+     * has moved.
+     */
     userId: integer().references(() => adminUsers.id, { onDelete: 'set null' }),
     username: text(),
     /** The ids of the attempts that were open at `at`, in their order. Empty: the change is complete. */

@@ -19,8 +19,8 @@ export const exams = pgTable(
     /** The pass mark in percent. Null: the exam has none. */
     passingScore: integer(),
     /**
-     * The most grace marks: an attempt that lacks at most so many marks for its pass mark gets what it lacks, for the verdict alone. Marks,
-     * percentages and ranks stay.
+     * The most grace marks: an attempt that lacks at most so many marks for its pass mark gets what it lacks, for the
+     * verdict alone. Marks, percentages and ranks stay.
      */
     graceMarks: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -34,16 +34,25 @@ export const exams = pgTable(
     reviewFrom: releaseMoment(),
     /** How many attempts each person has; null: no limit. */
     attemptsAllowed: integer(),
-    /** Who may start. `open`: each person who knows the code. `roster`: the people of its cohorts and those added to it alone, with their personal codes. */
+    /**
+     * Who may start. `open`: each person who knows the code. `roster`: the people of its cohorts and those added to it
+     * alone, with their personal codes.
+     */
     entry: varchar({ length: 10 }).$type<ExamEntry>().notNull().default('open'),
     /** The marking of attempts that start from now on. */
     ...markingColumns(),
     /** Whether the order of a section's questions differs from attempt to attempt. */
     shuffleQuestions: boolean().notNull().default(false),
-    /** Whether the order of a question's options differs from attempt to attempt. The stored letters stay those of the educator's order. */
+    /**
+     * Whether the order of a question's options differs from attempt to attempt. The stored letters stay those of the
+     * educator's order.
+     */
     shuffleOptions: boolean().notNull().default(false),
     palette: varchar({ length: 20 }).$type<Palette>().notNull().default('standard'),
-    /** Whether an answer is refused that arrives later than the grace after the end of its section, although it was chosen in time. */
+    /**
+     * Whether an answer is refused that arrives later than the grace after the end of its section, although it was
+     * chosen in time.
+     */
     refusesLateAnswers: boolean().notNull().default(false),
     /** The pattern that the exam was made from, for display; null if the educator chose its rules. */
     preset: jsonb().$type<PresetName>(),
@@ -59,7 +68,9 @@ export const exams = pgTable(
     mayPractise: boolean().notNull().default(false),
     /** Groups the exams in the educator's list; null: the year in which the exam opens, or else was created. */
     year: integer(),
-    /** Whether it is left out of the educator's list. Nobody can start an archived exam; everything else of it stays. */
+    /**
+     * Whether it is left out of the educator's list. Nobody can start an archived exam; everything else of it stays.
+     */
     archived: boolean().notNull().default(false),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),

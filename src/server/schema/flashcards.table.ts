@@ -21,11 +21,16 @@ export const flashcards = pgTable(
     topicId: integer()
       .notNull()
       .references(() => topics.id, { onDelete: 'cascade' }),
-    /** The place in the topic. Cards with the same place, such as new ones at the end, come in the order of their ids. */
+    /**
+     * The place in the topic. Cards with the same place, such as new ones at the end, come in the order of their ids.
+     */
     position: integer().notNull().default(lastPosition),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...searchedColumns(sql`question`, sql`answer`),
-    /** What a file calls the flashcard that an import has added, so that a later version of the file changes it; null for other cards. */
+    /**
+     * What a file calls the flashcard that an import has added, so that a later version of the file changes it; null
+     * for other cards.
+     */
     knownBy: text(),
     /** The digest of the contents that the last import has given the card. Other contents are an educator's. */
     importedAs: text(),
@@ -33,7 +38,10 @@ export const flashcards = pgTable(
     generatedBy: jsonb().$type<Provenance>(),
     /** A generated flashcard that no educator has approved. Only educators may see it, and no count includes it. */
     isDraft: boolean().notNull().default(false),
-    /** What the checks of a generated flashcard found, one sentence each, until an educator edits, dismisses or approves it. */
+    /**
+     * What the checks of a generated flashcard found, one sentence each, until an educator edits, dismisses or approves
+     * it.
+     */
     warnings: jsonb().$type<string[]>().notNull().default([]),
   },
   // Lists the approved flashcards of a topic in order, and counts them without reading the table.
@@ -46,7 +54,10 @@ export const flashcards = pgTable(
 export type NewFlashcard = typeof flashcards.$inferInsert;
 export type FlashcardRow = typeof flashcards.$inferSelect;
 
-/** Flashcards that an educator deleted, kept for a day so that the deletion can be undone with their ids, on which students' grades depend. */
+/**
+ * Flashcards that an educator deleted, kept for a day so that the deletion can be undone with their ids, on which
+ * students' grades depend.
+ */
 export const removedFlashcards = pgTable(
   'removed_flashcards',
   {

@@ -7,7 +7,10 @@ import type {
 } from '#contract/authoring/generations.contract.ts';
 import { adminUsers } from './admin-users.table.ts';
 
-/** Generations of drafts, and second solves of drafts, that continue without their page, and how they have ended. A row is deleted after a day. */
+/**
+ * Generations of drafts, and second solves of drafts, that continue without their page, and how they have ended. A row
+ * is deleted after a day.
+ */
 export const generations = pgTable(
   'generations',
   {
@@ -17,7 +20,9 @@ export const generations = pgTable(
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
     kind: text().$type<GenerationKind>().notNull(),
-    /** No foreign key, as for `subject_id` and `topic_id`: the generation finds out that its destination was deleted. */
+    /**
+     * No foreign key, as for `subject_id` and `topic_id`: the generation finds out that its destination was deleted.
+     */
     examId: integer(),
     subjectId: integer(),
     /** An existing topic that gets the flashcards. */

@@ -4,16 +4,16 @@ import { adminUsers } from './admin-users.table.ts';
 import { bytes } from './bytes-column.ts';
 
 /**
- * What a file is imported as: `questions` are rows of a spreadsheet for one exam; `roster` and `people` are those of an exam and of a cohort;
- * `items` come from another format and go to the bank; `cards` are flashcards; `site` is the export of a whole site; `unread` is a file of
- * another format that is being read, or that could not be read; `cohort` is
- * no file, but what the undo of a join or of a deletion of a cohort needs.
+ * What a file is imported as: `questions` are rows of a spreadsheet for one exam; `roster` and `people` are those of an
+ * exam and of a cohort; `items` come from another format and go to the bank; `cards` are flashcards; `site` is the
+ * export of a whole site; `unread` is a file of another format that is being read, or that could not be read; `cohort`
+ * is no file, but what the undo of a join or of a deletion of a cohort needs.
  */
 export type ImportKind = 'questions' | 'roster' | 'people' | 'items' | 'cards' | 'site' | 'unread' | 'cohort';
 
 /**
- * Files that an educator has uploaded: what a reader has read from the file, and the items that the preview shows, so that the import
- * stores these items. A batch is deleted after a day.
+ * Files that an educator has uploaded: what a reader has read from the file, and the items that the preview shows, so
+ * that the import stores these items. A batch is deleted after a day.
  */
 export const importBatches = pgTable(
   'import_batches',
@@ -24,18 +24,25 @@ export const importBatches = pgTable(
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
     kind: text().$type<ImportKind>().notNull(),
     /**
-     * The exam that gets the items, or the cohort for the kinds `people` and `cohort`; null for a batch of the kind `items`, whose import names the exam, and of the kinds `cards` and `site`. No foreign key: if the exam was
+     * The exam that gets the items, or the cohort for the kinds `people` and `cohort`; null for a batch of the kind
+     * `items`, whose import names the exam, and of the kinds `cards` and `site`. No foreign key: if the exam was
      * deleted, the import says this, and not that the batch is unknown.
      */
     examId: integer(),
     /** The format that the reader has recognised, such as `csv` or `GIFT`; empty for a file that is not read. */
     format: text().notNull(),
     fileName: text().notNull(),
-    /** What the reader has read from the file, before the choices; packed by the reader. Null for items, and after the import. */
+    /**
+     * What the reader has read from the file, before the choices; packed by the reader. Null for items, and after the
+     * import.
+     */
     parsed: bytes(),
     /** How the educator wants the file to be understood. */
     choices: json().notNull(),
-    /** The checked items, as the preview shows them. Null while a problem prevents the import, and after an import that cannot be repeated. */
+    /**
+     * The checked items, as the preview shows them. Null while a problem prevents the import, and after an import that
+     * cannot be repeated.
+     */
     items: json().$type<unknown[]>(),
     /** Rises when the file is checked with other choices. An import names the version that the educator has seen. */
     version: integer().notNull().default(1),
@@ -43,8 +50,9 @@ export const importBatches = pgTable(
     receipt: json(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /**
-     * Names the work that reads the file, if the kind is `unread`, or that imports the items. Null while there is none. Work that was
-     * cancelled, or whose batch another process has taken over, does not find its name any more and stores nothing.
+     * Names the work that reads the file, if the kind is `unread`, or that imports the items. Null while there is none.
+     * Work that was cancelled, or whose batch another process has taken over, does not find its name any more and
+     * stores nothing.
      */
     workId: text(),
     /** How far the work is. */

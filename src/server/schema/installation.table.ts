@@ -13,8 +13,8 @@ export const installation = pgTable(
 );
 
 /**
- * The id of the content of this database, under which the devices of students keep their study plans. A backup holds it, because the ids
- * of flashcards mean the same cards after a restore. The table has at most one row.
+ * The id of the content of this database, under which the devices of students keep their study plans. A backup holds
+ * it, because the ids of flashcards mean the same cards after a restore. The table has at most one row.
  */
 export const siteIdentity = pgTable(
   'site_identity',

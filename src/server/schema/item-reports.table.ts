@@ -1,7 +1,9 @@
 import { index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { bankItems } from './bank.table.ts';
 
-/** What students said is wrong with items that they practised. They practise without a name, so a report names nobody. */
+/**
+ * What students said is wrong with items that they practised. They practise without a name, so a report names nobody.
+ */
 export const itemReports = pgTable(
   'item_reports',
   {

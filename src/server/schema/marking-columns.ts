@@ -2,8 +2,9 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { integer } from 'drizzle-orm/pg-core';
 
 /**
- * The columns of a marking: the points for a correct, a wrong and a missing answer, and the number of points in one mark. Points are whole
- * numbers, so marks such as −⅓ are exact: −1 over a unit of 3. The default is one mark for a correct answer.
+ * The columns of a marking: the points for a correct, a wrong and a missing answer, and the number of points in one
+ * mark. Points are whole numbers, so marks such as −⅓ are exact: −1 over a unit of 3. The default is one mark for a
+ * correct answer.
  */
 export const markingColumns = () => ({
   markRight: integer().notNull().default(1),

@@ -2,8 +2,8 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { exams } from './exams.table.ts';
 
 /**
- * The changes of the pass mark and of the grace marks of exams that also changed existing attempts, the undone ones too. Pass marks are
- * percentages; null: none.
+ * The changes of the pass mark and of the grace marks of exams that also changed existing attempts, the undone ones
+ * too. Pass marks are percentages; null: none.
  */
 export const passMarkChanges = pgTable(
   'pass_mark_changes',
@@ -19,8 +19,8 @@ export const passMarkChanges = pgTable(
     graceBefore: integer().notNull().default(0),
     graceAfter: integer().notNull().default(0),
     /**
-     * The attempts that had another pass mark than the exam before the change, which an undo gives back. Empty if the change left all pass
-     * marks as they were.
+     * The attempts that had another pass mark than the exam before the change, which an undo gives back. Empty if the
+     * change left all pass marks as they were.
      */
     exceptions: jsonb().$type<{ passingScore: number | null; attemptIds: number[] }[]>().notNull(),
     reason: text(),

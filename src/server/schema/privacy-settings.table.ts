@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** How long the data of students are kept. The table has at most one row; without a row they are kept until an educator deletes them. */
+/**
+ * How long the data of students are kept. The table has at most one row; without a row they are kept until an educator
+ * deletes them.
+ */
 export const privacySettings = pgTable(
   'privacy_settings',
   {

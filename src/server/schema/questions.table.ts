@@ -45,7 +45,10 @@ export const questions = pgTable(
     keyState: varchar({ length: 20 }).$type<KeyState>().notNull().default('normal'),
     /** The section of the papers that the question is for; null: the first section with room. */
     sectionId: integer().references(() => examSections.id, { onDelete: 'set null' }),
-    /** The place among the questions of its section, from 1. Questions without a place come after the others, the oldest first. */
+    /**
+     * The place among the questions of its section, from 1. Questions without a place come after the others, the oldest
+     * first.
+     */
     position: integer(),
     explanation: text(),
     difficulty: varchar({ length: 10 }).$type<Difficulty>().notNull().default('medium'),
@@ -57,35 +60,51 @@ export const questions = pgTable(
     generatedBy: jsonb().$type<Provenance>(),
     /** A generated question that no educator has approved. It is on no paper, and no count or statistic includes it. */
     isDraft: boolean().notNull().default(false),
-    /** What the checks of a generated question found, one sentence each, until an educator edits, dismisses or approves it. */
+    /**
+     * What the checks of a generated question found, one sentence each, until an educator edits, dismisses or approves
+     * it.
+     */
     warnings: jsonb().$type<string[]>().notNull().default([]),
-    /** How a second model solved a draft, until its text or an option changes or an educator approves it; null if none has. */
+    /**
+     * How a second model solved a draft, until its text or an option changes or an educator approves it; null if none
+     * has.
+     */
     secondSolve: jsonb().$type<SecondSolve>(),
     /** Counts the changes of the row, so that a client that saw an older version cannot overwrite a newer one. */
     version: integer().notNull().default(1),
     /**
-     * When the educator deleted the question; null for the questions that the exam has now. Attempts that started before keep a deleted
-     * question: it is on their papers, it is graded and their results show it.
+     * When the educator deleted the question; null for the questions that the exam has now. Attempts that started
+     * before keep a deleted question: it is on their papers, it is graded and their results show it.
      */
     deletedAt: timestamp({ withTimezone: true }),
     /**
-     * The id of the copy that replaced the question when an educator moved it to another exam; null for other questions. It is no foreign
-     * key, because the copy may be removed first, and each deletion of a question would search for rows that name it.
+     * The id of the copy that replaced the question when an educator moved it to another exam; null for other
+     * questions. It is no foreign key, because the copy may be removed first, and each deletion of a question would
+     * search for rows that name it.
      */
     movedTo: integer(),
     /** The spreadsheet that the question came from; null for other questions. */
     uploadId: integer().references(() => questionUploads.id, { onDelete: 'set null' }),
-    /** The item of the bank that the question prints. The trigger `keep_bank_item` fills it in; a copy keeps the item of its original. */
+    /**
+     * The item of the bank that the question prints. The trigger `keep_bank_item` fills it in; a copy keeps the item of
+     * its original.
+     */
     bankItemId: integer()
       .notNull()
       .references(() => bankItems.id),
     /** The version of the item that the question prints. */
     bankVersion: integer().notNull(),
-    /** Whether the question is tried out: it looks like the others on a paper. Its key is dropped, so that its answers count for nothing. */
+    /**
+     * Whether the question is tried out: it looks like the others on a paper. Its key is dropped, so that its answers
+     * count for nothing.
+     */
     isPilot: boolean().notNull().default(false),
     /** The case of the question. It is no foreign key, because papers keep the questions of a deleted case together. */
     caseId: integer(),
-    /** The vignette above the question as it was printed. The trigger `keep_bank_item` copies it from the case while this is null. */
+    /**
+     * The vignette above the question as it was printed. The trigger `keep_bank_item` copies it from the case while
+     * this is null.
+     */
     caseText: text(),
     caseImageUrl: text(),
   },
@@ -116,7 +135,10 @@ export const questions = pgTable(
 const { optionA, optionB, optionC, optionD, optionE, optionF, ...otherColumns } = getTableColumns(questions);
 const optionColumns = sql`${optionA}, ${optionB}, ${optionC}, ${optionD}, ${optionE}, ${optionF}`;
 
-/** The texts of the options of a question in their order. As JSON, because `pg` parses JSON much faster than an array of texts. */
+/**
+ * The texts of the options of a question in their order. As JSON, because `pg` parses JSON much faster than an array of
+ * texts.
+ */
 export const optionList = sql<string[]>`json_build_array(${optionColumns})`.mapWith((texts: (string | null)[]) =>
   texts.filter((text) => text !== null),
 );
@@ -127,8 +149,8 @@ export const optionCount = sql<number>`num_nonnulls(${optionColumns})`;
 export const questionColumns = { ...otherColumns, options: optionList };
 
 /*
- * Each query of the questions of an exam needs one of these conditions. A query by the ids of a paper needs none, because attempts keep
- * deleted questions.
+ * Each query of the questions of an exam needs one of these conditions. A query by the ids of a paper needs none,
+ * because attempts keep deleted questions.
  */
 
 /** Holds for the questions that the educator sees in the exam: all that are not deleted. */
@@ -137,7 +159,10 @@ export const isOnExam = isNull(questions.deletedAt);
 /** Holds for the questions that new papers are made of: those of the exam that are not drafts. */
 export const isApproved = and(eq(questions.isDraft, false), isOnExam);
 
-/** Holds for the questions with these ids, which are one parameter: the text of a statement then stays the same for any number of ids. */
+/**
+ * Holds for the questions with these ids, which are one parameter: the text of a statement then stays the same for any
+ * number of ids.
+ */
 export const isAnyOf = (questionIds: number[]) => sql`${questions.id} = any(${sql.param(questionIds)}::int[])`;
 
 export type Question = Listed<typeof questions.$inferSelect>;

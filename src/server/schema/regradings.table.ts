@@ -2,8 +2,9 @@ import { boolean, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { exams } from './exams.table.ts';
 
 /**
- * The exams with a changed key whose closed attempts are being regraded, in the order of their starts. The row of an exam is deleted when
- * its last attempt is regraded. Readers that compare attempts must not show their figures as final while the row exists.
+ * The exams with a changed key whose closed attempts are being regraded, in the order of their starts. The row of an
+ * exam is deleted when its last attempt is regraded. Readers that compare attempts must not show their figures as final
+ * while the row exists.
  */
 export const regradings = pgTable('regradings', {
   examId: integer()
@@ -11,7 +12,10 @@ export const regradings = pgTable('regradings', {
     .references(() => exams.id, { onDelete: 'cascade' }),
   /** The questions whose keys have changed. */
   questionIds: integer().array().notNull(),
-  /** Whether one of them was dropped, or counts again. All attempts that have it change then, also those whose answer stays wrong. */
+  /**
+   * Whether one of them was dropped, or counts again. All attempts that have it change then, also those whose answer
+   * stays wrong.
+   */
   isRecount: boolean().notNull(),
   /** The start and the id of the attempt up to which all are regraded. */
   upToStart: timestamp({ withTimezone: true }).notNull(),

@@ -2,15 +2,15 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, text } from 'drizzle-orm/pg-core';
 
 /**
- * A text in lower case and without the accents of Latin, Greek and Cyrillic letters. It uses no extension, which another PostgreSQL may
- * lack.
+ * A text in lower case and without the accents of Latin, Greek and Cyrillic letters. It uses no extension, which
+ * another PostgreSQL may lack.
  */
 export const folded = (content: SQL): SQL =>
   sql`lower(regexp_replace(normalize(${content}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /**
- * What a search looks through. It is stored, because folding 20,000 flashcards takes much longer than searching them. The name begins with
- * a space, so that a search for a space and a word finds the beginnings of words.
+ * What a search looks through. It is stored, because folding 20,000 flashcards takes much longer than searching them.
+ * The name begins with a space, so that a search for a space and a word finds the beginnings of words.
  */
 export const searchedColumns = (name: SQL, content: SQL) => ({
   searchedName: text()
@@ -22,8 +22,8 @@ export const searchedColumns = (name: SQL, content: SQL) => ({
 type Searched = { searchedName: PgColumn; searchedText: PgColumn };
 
 /**
- * Whether a searched column contains a text, ignoring case and accents. `like` takes two thirds of the time of `strpos`. Its wildcards are
- * escaped after the folding, because folding makes wildcards of their wide forms.
+ * Whether a searched column contains a text, ignoring case and accents. `like` takes two thirds of the time of
+ * `strpos`. Its wildcards are escaped after the folding, because folding makes wildcards of their wide forms.
  */
 export const contains = (column: PgColumn, part: string): SQL =>
   sql`${column} like '%' || regexp_replace(${folded(sql`${part}::text`)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

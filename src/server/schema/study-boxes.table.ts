@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { bytes } from './bytes-column.ts';
 
-/** Boxes: what the server keeps of study plans that move by a secret link. It cannot read the segments, because it never has the link. */
+/**
+ * Boxes: what the server keeps of study plans that move by a secret link. It cannot read the segments, because it never
+ * has the link.
+ */
 export const studyBoxes = pgTable(
   'study_boxes',
   {

@@ -9,8 +9,8 @@ import {
 import { ApiError } from '#web/platform/api/api-client.ts';
 
 /**
- * Returns the error of a field, or of a field of an item in a list, such as `sections.0.title`: the error that the browser has found, or
- * else the error in the answer of the server.
+ * Returns the error of a field, or of a field of an item in a list, such as `sections.0.title`: the error that the
+ * browser has found, or else the error in the answer of the server.
  */
 export const errorOfField =
   <Draft extends FieldValues>(found: FieldErrors<Draft>, refusal: Error | null) =>

@@ -12,16 +12,21 @@ type ListRules<Item> = {
   /** The first is the default, and keeps all items. */
   filters?: readonly ListFilter<Item>[];
   /**
-   * Up to this many items the list is shown as it comes, without tools. With 0 the tools are there while the list is loading too, so that
-   * nothing moves when it arrives.
+   * Up to this many items the list is shown as it comes, without tools. With 0 the tools are there while the list is
+   * loading too, so that nothing moves when it arrives.
    */
   short?: number;
 };
 
-/** Rows that are rendered at first and with each request for more, because 500 rows at once take seconds on a slow computer. */
+/**
+ * Rows that are rendered at first and with each request for more, because 500 rows at once take seconds on a slow
+ * computer.
+ */
 const portion = 100;
 
-/** Searches, filters and sorts a list as its address says, and shows it in portions. A short list is shown as it comes. */
+/**
+ * Searches, filters and sorts a list as its address says, and shows it in portions. A short list is shown as it comes.
+ */
 export function useArrangedList<Item>(items: readonly Item[] | undefined, rules: ListRules<Item>) {
   const { textOf, orders, filters = [], short = shortList } = rules;
   const { address, change } = useListAddress();

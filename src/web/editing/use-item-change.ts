@@ -16,7 +16,10 @@ type Change<Input, Output> = {
   action?: (output: Output) => ToastMessage['action'];
 };
 
-/** Sends a change, reports the outcome in a toast, and reloads all data on the screen. `dialog`: how far it is, as a dialog shows it. */
+/**
+ * Sends a change, reports the outcome in a toast, and reloads all data on the screen. `dialog`: how far it is, as a
+ * dialog shows it.
+ */
 export function useItemChange<Input, Output>(change: Change<Input, Output>) {
   const { send, success, failure, onSuccess, onError, action } = change;
   const queryClient = useQueryClient();
@@ -31,8 +34,9 @@ export function useItemChange<Input, Output>(change: Change<Input, Output>) {
       onError?.(error, input);
       tellFailure(error, failure);
     },
-    // Also after a failure, because a 404 means that another user has deleted the item. All queries become stale, because lists,
-    // counts and single items depend on each other. Queries that are not on the screen are reloaded when they are shown again.
+    // Also after a failure, because a 404 means that another user has deleted the item. All queries become stale,
+    // because lists, counts and single items depend on each other. Queries that are not on the screen are reloaded when
+    // they are shown again.
     onSettled: () => void queryClient.invalidateQueries(),
   });
   const { isPending, error } = mutation;

@@ -3,7 +3,9 @@ import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 
 type OpenItem<Item> = {
   isOpen: boolean;
-  /** Undefined for a new item. It stays set while the dialog fades out, so that the text of the dialog does not change. */
+  /**
+   * Undefined for a new item. It stays set while the dialog fades out, so that the text of the dialog does not change.
+   */
   item: Item | undefined;
   /** Number of times the dialog was opened, for the `key` of the dialog. */
   key: number;

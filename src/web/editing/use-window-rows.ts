@@ -11,7 +11,10 @@ type WindowRowsOptions = {
   gap?: number;
 };
 
-/** A long list that scrolls with the window, of which only the rows near the window are rendered. Spread the properties on `ul` and `li`. */
+/**
+ * A long list that scrolls with the window, of which only the rows near the window are rendered. Spread the properties
+ * on `ul` and `li`.
+ */
 export function useWindowRows({ count, rowHeight, overscan, gap = 0 }: WindowRowsOptions) {
   const list = useRef<HTMLUListElement>(null);
   const [distance, setDistance] = useState(0);

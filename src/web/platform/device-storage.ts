@@ -1,14 +1,17 @@
 /**
- * Every key that the pages keep in the browser's local storage and session storage. The storages below accept no other key. Devices have
- * data under these names, so a new name must still read the old one. The databases and caches follow below. The pages write no cookie; the
- * server sets two for the login of an educator, and one (`rounds_my`, 30 days) when a student opens the own results with the personal code. The privacy page tells students what is kept (`features/exams/privacy/privacy-text.tsx`).
+ * Every key that the pages keep in the browser's local storage and session storage. The storages below accept no other
+ * key. Devices have data under these names, so a new name must still read the old one. The databases and caches follow
+ * below. The pages write no cookie; the server sets two for the login of an educator, and one (`rounds_my`, 30 days)
+ * when a student opens the own results with the personal code. The privacy page tells students what is kept
+ * (`features/exams/privacy/privacy-text.tsx`).
  *
  * The list is a type, so that the first visit downloads nothing for it.
  */
 export type StorageKey =
   // Local storage: stays until it is removed as stated, or until the visitor clears the data of the site.
 
-  // The theme, the text size, "Text only" and the step to the next question, if the visitor changed them. `theme-boot.js` reads the first three.
+  // The theme, the text size, "Text only" and the step to the next question, if the visitor changed them.
+  // `theme-boot.js` reads the first three.
   | 'rounds.theme'
   | 'rounds.text'
   | 'rounds.text-only'
@@ -30,7 +33,8 @@ export type StorageKey =
   | 'rounds.data'
   // The random key that tells the server that two attempts are from the same device.
   | 'rounds.device'
-  // The exams of this device, at most 30. `theme-boot.js` reads whether the list exists. The student can forget each exam.
+  // The exams of this device, at most 30. `theme-boot.js` reads whether the list exists. The student can forget each
+  // exam.
   | 'rounds.attempts.1'
   // The id of a start whose response has not arrived. Goes when the start has succeeded or failed for good.
   | `rounds.start.${ExamCode}`
@@ -53,8 +57,8 @@ export type StorageKey =
 
   // An answer that the server does not have yet. Goes when the server has acknowledged it.
   | `rounds.answer.${SessionId}.${QuestionId}`
-  // Seconds on each question, the question on screen (`theme-boot.js` reads whether it exists), and the questions that were on screen. A
-  // session id is never a number, so the last key is never a key of visited cards.
+  // Seconds on each question, the question on screen (`theme-boot.js` reads whether it exists), and the questions that
+  // were on screen. A session id is never a number, so the last key is never a key of visited cards.
   | `rounds.times.${SessionId}`
   | `rounds.shown.${SessionId}`
   | `rounds.visited.${SessionId}`
@@ -87,12 +91,15 @@ type ExamCode = string;
 type SessionId = string;
 
 /**
- * The databases in IndexedDB: the log of the study plan, which goes with "Delete my study data", the topics saved for offline, and the
- * student's own decks with their pictures. A deck goes when the student removes it.
+ * The databases in IndexedDB: the log of the study plan, which goes with "Delete my study data", the topics saved for
+ * offline, and the student's own decks with their pictures. A deck goes when the student removes it.
  */
 export const databases = { study: 'rounds-study', topics: 'rounds-topics', decks: 'rounds-decks' } as const;
 
-/** The Cache storage of the pictures of an attempt, of a saved topic or of saved questions; goes with it. The service worker keeps the application in others. */
+/**
+ * The Cache storage of the pictures of an attempt, of a saved topic or of saved questions; goes with it. The service
+ * worker keeps the application in others.
+ */
 export const picturesOf = (sessionId: string) => `rounds.pictures.${sessionId}` as const;
 
 /** A storage of the browser that knows the keys of the list only. */
@@ -102,7 +109,10 @@ export type KeyedStorage = Pick<Storage, 'length' | 'key'> & {
   removeItem: (key: StorageKey) => void;
 };
 
-/** The storage that all tabs share, or undefined if the browser forbids it: in some private modes reading the property throws. */
+/**
+ * The storage that all tabs share, or undefined if the browser forbids it: in some private modes reading the property
+ * throws.
+ */
 export function deviceStorage(): KeyedStorage | undefined {
   try {
     return localStorage;
@@ -129,7 +139,9 @@ export function recall(key: StorageKey, storage = deviceStorage): string | null 
   }
 }
 
-/** Keeps a text, or removes it if it is undefined. @returns whether the storage has it now; it may be forbidden or full. */
+/**
+ * Keeps a text, or removes it if it is undefined. @returns whether the storage has it now; it may be forbidden or full.
+ */
 export function keep(key: StorageKey, text: string | undefined, storage = deviceStorage): boolean {
   try {
     const kept = storage();

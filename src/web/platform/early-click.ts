@@ -1,4 +1,6 @@
-/** `theme-boot.js` sets it to the button that the visitor clicked last. Null when the application handles clicks itself. */
+/**
+ * `theme-boot.js` sets it to the button that the visitor clicked last. Null when the application handles clicks itself.
+ */
 type Noting = { earlyClick?: HTMLElement | null | undefined };
 
 /**

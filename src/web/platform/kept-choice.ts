@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { keep, recall, type StorageKey } from './device-storage.ts';
 
 /**
- * A choice between words that this device keeps, in all of its tabs. The first word is the default. If the browser forbids storage, a
- * choice lasts until the page is closed.
+ * A choice between words that this device keeps, in all of its tabs. The first word is the default. If the browser
+ * forbids storage, a choice lasts until the page is closed.
  * @param apply called with each new choice
  */
 export function createKeptChoice<T extends string>(

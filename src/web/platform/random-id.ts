@@ -1,6 +1,6 @@
 /**
- * 128 random bits in hexadecimal. `crypto.randomUUID` exists only on pages that came over HTTPS, and the server of a classroom may have an
- * address without it.
+ * 128 random bits in hexadecimal. `crypto.randomUUID` exists only on pages that came over HTTPS, and the server of a
+ * classroom may have an address without it.
  */
 export const makeRandomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

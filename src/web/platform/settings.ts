@@ -1,6 +1,9 @@
 import { createKeptChoice } from './kept-choice.ts';
 
-/** The size of all text, in percent of the browser's. `public/theme-boot.js` reads the same key to apply it before the first paint. */
+/**
+ * The size of all text, in percent of the browser's. `public/theme-boot.js` reads the same key to apply it before the
+ * first paint.
+ */
 export const textSize = createKeptChoice('rounds.text', ['100', '115', '130', '150'], (percent) => {
   document.documentElement.style.fontSize = `${percent}%`;
 });

@@ -2,8 +2,9 @@ const shortestMs = 1000;
 const longestMs = 30_000;
 
 /**
- * Calls `work` after `firstMs`, when the network returns, and after pauses that double, until it returns true. The event alone is not
- * enough: a browser in a crowded Wi-Fi reports that it is online while no request arrives. Returns the function that ends this.
+ * Calls `work` after `firstMs`, when the network returns, and after pauses that double, until it returns true. The
+ * event alone is not enough: a browser in a crowded Wi-Fi reports that it is online while no request arrives. Returns
+ * the function that ends this.
  */
 export function tryUntilDone(work: () => Promise<boolean>, firstMs: number): () => void {
   const ending = new AbortController();

@@ -9,8 +9,9 @@ const write = (cell: Cell): string =>
     : String(cell ?? '');
 
 /**
- * Writes rows as CSV: UTF-8 with BOM, and no text that a spreadsheet would run as a formula. Each text is in quotes, because Excel divides
- * lines at semicolons in some countries, and a part could be a formula. The names of the columns are the keys of the first row.
+ * Writes rows as CSV: UTF-8 with BOM, and no text that a spreadsheet would run as a formula. Each text is in quotes,
+ * because Excel divides lines at semicolons in some countries, and a part could be a formula. The names of the columns
+ * are the keys of the first row.
  */
 export function writeCsv(rows: readonly Record<string, Cell>[]): string {
   const names = Object.keys(rows[0] ?? {});

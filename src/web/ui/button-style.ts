@@ -6,7 +6,10 @@ export type ButtonSize = 'normal' | 'large';
 const base =
   'inline-flex items-center justify-center gap-2 rounded-small border font-strong leading-none whitespace-nowrap select-none transition-colors duration-150 print:hidden';
 
-/** On a small phone that shows everything twice as large, a label of three words is wider than the window unless it wraps. */
+/**
+ * On a small phone that shows everything twice as large, a label of three words is wider than the window unless it
+ * wraps.
+ */
 const narrow = 'max-[20rem]:py-2 max-[20rem]:text-center max-[20rem]:leading-[1.2] max-[20rem]:whitespace-normal';
 
 const variants: Record<ButtonVariant, string> = {

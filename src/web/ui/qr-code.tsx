@@ -8,13 +8,17 @@ type QrCodeProps = {
   text: string;
   /** The content of the code, for screen readers. */
   label: string;
-  /** Uses one fixed mask instead of the best of eight, which makes a code six times faster to draw: for thousands of codes, or a phone. */
+  /**
+   * Uses one fixed mask instead of the best of eight, which makes a code six times faster to draw: for thousands of
+   * codes, or a phone.
+   */
   isQuick?: boolean;
   className?: string;
 };
 
 /**
- * A QR code of a text, always dark on white, because many readers do not read light on dark. Import it lazily: the library has 6 kB.
+ * A QR code of a text, always dark on white, because many readers do not read light on dark. Import it lazily: the
+ * library has 6 kB.
  */
 export const QrCode = memo(({ text, label, isQuick = false, className }: QrCodeProps) => {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone, ...(isQuick && { maskPattern: 0 }) });

@@ -8,14 +8,15 @@ const file = /\.[^/]*$/;
 export const isAnsweredPage = (path: string): boolean => !onlyServer.test(path) && !file.test(path);
 
 /**
- * The screens for studying and practising. The worker has all of their files, and they read their content from the API. A test compares
- * them with the list of screens, which would make the worker larger.
+ * The screens for studying and practising. The worker has all of their files, and they read their content from the API.
+ * A test compares them with the list of screens, which would make the worker larger.
  */
 const ownScreens =
   /^\/((subjects|decks)(\/[^/]+)?|topics\/[^/]+\/study|plan(\/(session|progress|cards))?|practice(\/((tests|results)\/[^/]+|performance))?|data)?\/?$/i;
 
 /**
- * Whether the worker shows this page without asking the server for it. The form of Home sends a code to the server, which redirects.
+ * Whether the worker shows this page without asking the server for it. The form of Home sends a code to the server,
+ * which redirects.
  */
 export const isOwnPage = ({ pathname, searchParams }: URL): boolean =>
   ownScreens.test(pathname) && !searchParams.has('examCode');

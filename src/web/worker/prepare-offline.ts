@@ -1,6 +1,9 @@
 import { recall } from '#web/platform/device-storage.ts';
 
-/** Counts the data that this page uses, makes the site usable without a network, and brings what the student has saved up to date, but not during an exam. */
+/**
+ * Counts the data that this page uses, makes the site usable without a network, and brings what the student has saved
+ * up to date, but not during an exam.
+ */
 export async function prepareOffline(): Promise<void> {
   void import('#web/platform/data-use/meter.ts').then(
     ({ startMeter }) => startMeter(),
@@ -26,8 +29,9 @@ const askEvery = 3_600_000;
 const isExamRunning = (): boolean => /^\/exam\/[^/]+\/take\//.test(location.pathname);
 
 /**
- * Registers the service worker, and asks for a new one at most once an hour: when the student leaves the page for a moment, and never in
- * an exam. A new worker takes over when all pages of the site are closed, so no page is ever reloaded for it.
+ * Registers the service worker, and asks for a new one at most once an hour: when the student leaves the page for a
+ * moment, and never in an exam. A new worker takes over when all pages of the site are closed, so no page is ever
+ * reloaded for it.
  */
 async function registerWorker(): Promise<void> {
   // Browsers have service workers only on pages that came over HTTPS or from the device itself.

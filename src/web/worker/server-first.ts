@@ -2,8 +2,8 @@
 const patienceMs = 3000;
 
 /**
- * The server's response, or the kept one if the server fails or takes too long. If the device keeps nothing, because the browser has
- * removed it or allows no storage, the response of the server is awaited as without a worker.
+ * The server's response, or the kept one if the server fails or takes too long. If the device keeps nothing, because
+ * the browser has removed it or allows no storage, the response of the server is awaited as without a worker.
  */
 export async function serverFirst(
   asked: Promise<Response>,

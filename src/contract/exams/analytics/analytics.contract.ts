@@ -34,8 +34,8 @@ const Verdict = z.object({
 export type Verdict = z.infer<typeof Verdict>;
 
 /**
- * The figures of one question. The indices are defined as in Moodle's quiz statistics, with one mark for a correct answer and none for
- * other answers, whatever the marking of the exam: they judge the question, not the students.
+ * The figures of one question. The indices are defined as in Moodle's quiz statistics, with one mark for a correct
+ * answer and none for other answers, whatever the marking of the exam: they judge the question, not the students.
  */
 export const QuestionAnalytics = z.object({
   questionId: z.int(),
@@ -89,8 +89,8 @@ export const MedianFigures = z.object({
 export type MedianFigures = z.infer<typeof MedianFigures>;
 
 /**
- * The medians of the questions of a group, over those of the latest attempts (`timedAttempts`) whose papers have this number of questions
- * of the group. Papers of one exam may differ.
+ * The medians of the questions of a group, over those of the latest attempts (`timedAttempts`) whose papers have this
+ * number of questions of the group. Papers of one exam may differ.
  */
 const GroupMedians = z.extend(MedianFigures, {
   /** Null: the questions without a subject, topic or difficulty. */
@@ -149,9 +149,14 @@ export const ExamAnalytics = z.object({
   passingScore: z.nullable(z.int()),
   /** The passing scores that the closed attempts have had since their starts, the lowest first. */
   passingScores: z.array(z.object({ passingScore: z.nullable(z.int()), attempts: z.int() })),
-  /** How many attempts reached which percentage, rounded as in their results, the lowest first. Their sum is `attempts`. */
+  /**
+   * How many attempts reached which percentage, rounded as in their results, the lowest first. Their sum is `attempts`.
+   */
   percentages: z.array(z.object({ percentage: z.int(), attempts: z.int() })),
-  /** Ten steps of 10 percent of the maximum. The last step includes 100, and the first step includes negative percentages. */
+  /**
+   * Ten steps of 10 percent of the maximum. The last step includes 100, and the first step includes negative
+   * percentages.
+   */
   scores: z.array(
     z.object({ fromPercent: z.int(), toPercent: z.int(), attempts: z.int(), passed: z.nullable(z.int()) }),
   ),
@@ -162,7 +167,10 @@ export const ExamAnalytics = z.object({
   topics: z.array(GroupAnalytics),
   difficulties: z.array(GroupAnalytics),
   medians: ExamMedians,
-  /** All questions in the order of the exam, also those that no attempt had, and the deleted questions that an attempt had. */
+  /**
+   * All questions in the order of the exam, also those that no attempt had, and the deleted questions that an attempt
+   * had.
+   */
   questions: z.array(QuestionAnalytics),
   /** The number of latest attempts that the median times of questions and the medians of groups are computed from. */
   timedAttempts: z.int(),

@@ -7,7 +7,10 @@ import { RosterCode } from '../roster/roster-code.contract.ts';
 import { SectionInfo } from '../sections.contract.ts';
 import { StudentEmail, StudentName } from '../student.contract.ts';
 
-/** Milliseconds. Extra time must not make an attempt longer than one day; the times of its answers are validated against this limit. */
+/**
+ * Milliseconds. Extra time must not make an attempt longer than one day; the times of its answers are validated against
+ * this limit.
+ */
 export const longestAttempt = 86_400_000;
 
 /** The public name of an attempt. A student has no login, so this id alone gives access to the attempt. */
@@ -51,8 +54,8 @@ export const questionText = {
 const PaperOption = z.object({ letter: OptionLetter, text: z.string() });
 
 /**
- * A question of a paper, as a student may see it during the attempt: without its key. `options` has its options in the order in which this
- * attempt shows them; answers name the stored letter.
+ * A question of a paper, as a student may see it during the attempt: without its key. `options` has its options in the
+ * order in which this attempt shows them; answers name the stored letter.
  */
 export const PaperQuestion = z.object({
   id: z.int(),
@@ -88,9 +91,9 @@ export const SavedAnswer = z.object({
     .check(z.minimum(0, 'Time spent cannot be negative.'), z.maximum(maxSeconds)),
   markedForReview: z.boolean(),
   /**
-   * The time of the choice: milliseconds since the start of the attempt, by the browser's estimate of the server's clock; 0 for a
-   * question without a choice. Of two answers to one question the one with the later time stands, whichever arrives first. So a delayed
-   * retry or an old second tab cannot undo a later choice.
+   * The time of the choice: milliseconds since the start of the attempt, by the browser's estimate of the server's
+   * clock; 0 for a question without a choice. Of two answers to one question the one with the later time stands,
+   * whichever arrives first. So a delayed retry or an old second tab cannot undo a later choice.
    */
   changedAt: z
     .int('The time of a change must be whole milliseconds.')
@@ -98,7 +101,10 @@ export const SavedAnswer = z.object({
 });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
-/** A changed answer that a browser sends. A missing `timeSpent` or mark keeps the stored value; a missing `changedAt` means now. */
+/**
+ * A changed answer that a browser sends. A missing `timeSpent` or mark keeps the stored value; a missing `changedAt`
+ * means now.
+ */
 export const AnswerChange = z.partial(SavedAnswer, { timeSpent: true, markedForReview: true, changedAt: true });
 export type AnswerChange = z.infer<typeof AnswerChange>;
 
@@ -111,8 +117,8 @@ export const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').ch
 );
 
 /**
- * The number of the newest announcement for the attempt; 0 without one. A browser that knows only earlier ones asks for the others. Absent
- * in a preview, and if the server could not read it.
+ * The number of the newest announcement for the attempt; 0 without one. A browser that knows only earlier ones asks for
+ * the others. Absent in a preview, and if the server could not read it.
  */
 const NewestAnnouncement = z.optional(z.int());
 
@@ -135,13 +141,16 @@ export const Paper = z.object({
   /** The sections in their order; empty for a paper without sections. */
   sections: z.array(PaperSection),
   /**
-   * In the order of the paper: all questions of a paper without sections; otherwise those of the open section and of ended sections to
-   * which students may return.
+   * In the order of the paper: all questions of a paper without sections; otherwise those of the open section and of
+   * ended sections to which students may return.
    */
   questions: z.array(PaperQuestion),
   /** The deadline, ISO 8601, by the server's clock. */
   endsAt: z.string(),
-  /** Remaining seconds by the server's clock, with fraction; never negative. A client counts down from this, not from `endsAt`. */
+  /**
+   * Remaining seconds by the server's clock, with fraction; never negative. A client counts down from this, not from
+   * `endsAt`.
+   */
   remainingSeconds: z.number(),
   /** Milliseconds since the start of the attempt by the server's clock, from which a client computes `changedAt`. */
   elapsedMilliseconds: z.number(),
@@ -163,8 +172,8 @@ const PaperWithFields = z.extend(Paper, { questions: z.array(z.extend(PaperQuest
 export const RequestedPaper = z.union([Paper, PaperWithFields]);
 
 /**
- * `options: 'list'` asks for questions that have their options in the list `options` only. Without it the questions have also the fields
- * `optionA` to `optionF`.
+ * `options: 'list'` asks for questions that have their options in the list `options` only. Without it the questions
+ * have also the fields `optionA` to `optionF`.
  */
 export const PaperQuery = z.object({ options: z.optional(z.literal('list')) });
 export type PaperQuery = z.infer<typeof PaperQuery>;
@@ -197,18 +206,19 @@ const StartRequest = z
     /** With `sessionId` and `deviceKey`: makes this device the one on which the attempt is continued. */
     takeOver: z.optional(z.boolean('Take over must be true or false.')),
     /**
-     * The personal code of a person of the roster, required if the exam has `entry: "roster"`. The attempt gets the name and the e-mail
-     * address of the roster. If the person has an open attempt, the start continues it on this device.
+     * The personal code of a person of the roster, required if the exam has `entry: "roster"`. The attempt gets the
+     * name and the e-mail address of the roster. If the person has an open attempt, the start continues it on this
+     * device.
      */
     rosterCode: z.optional(RosterCode),
     /**
-     * Random text that the browser keeps and sends with all its starts. If the exam limits attempts, the server counts the attempts of a
-     * student without an e-mail address by this key.
+     * Random text that the browser keeps and sends with all its starts. If the exam limits attempts, the server counts
+     * the attempts of a student without an e-mail address by this key.
      */
     deviceKey: z.optional(DeviceKey),
     /**
-     * Random text that the browser makes once for each start and sends again with each retry, so that a start whose response was lost
-     * does not make a second attempt.
+     * Random text that the browser makes once for each start and sends again with each retry, so that a start whose
+     * response was lost does not make a second attempt.
      */
     startId: z.optional(
       z
@@ -264,7 +274,10 @@ export const SaveReceipt = z.object({
   savedAt: z.string(),
   remainingSeconds: Paper.shape.remainingSeconds,
   elapsedMilliseconds: Paper.shape.elapsedMilliseconds,
-  /** Present if the attempt is being continued on another device than that of `deviceKey`. The answers are stored nevertheless. */
+  /**
+   * Present if the attempt is being continued on another device than that of `deviceKey`. The answers are stored
+   * nevertheless.
+   */
   continued: z.optional(z.literal('elsewhere')),
   announcement: NewestAnnouncement,
 });

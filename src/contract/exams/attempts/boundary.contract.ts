@@ -27,8 +27,8 @@ export const sealedSeconds = 120;
 
 export const SealedSection = z.object({
   /**
-   * Base64 of a nonce of 12 bytes and of the encrypted bytes with their tag of 16 bytes: AES-256-GCM. The bytes are the `questions` of the
-   * section as a paper shows them, as JSON, compressed with deflate (RFC 1951).
+   * Base64 of a nonce of 12 bytes and of the encrypted bytes with their tag of 16 bytes: AES-256-GCM. The bytes are the
+   * `questions` of the section as a paper shows them, as JSON, compressed with deflate (RFC 1951).
    */
   sealed: z.string(),
 });
@@ -48,8 +48,8 @@ export const getSealedSection = endpoint({
 
 export const SectionKey = z.object({
   /**
-   * The key of the sealed section in base64; null while the student may not read the section. It does not open a section that was sealed
-   * before one of its questions changed; a client then fetches the paper.
+   * The key of the sealed section in base64; null while the student may not read the section. It does not open a
+   * section that was sealed before one of its questions changed; a client then fetches the paper.
    */
   key: z.nullable(z.string()),
   /** Seconds until the section opens, with fraction; null once it has opened. */
@@ -70,8 +70,8 @@ export const getSectionKey = endpoint({
   params: SectionParams,
   query: z.object({
     /**
-     * `true`: if the section opens within 20 seconds, the server answers when it opens. Otherwise it answers at once, and also if too many
-     * requests wait or a later request of the same attempt does.
+     * `true`: if the section opens within 20 seconds, the server answers when it opens. Otherwise it answers at once,
+     * and also if too many requests wait or a later request of the same attempt does.
      */
     wait: z.optional(z.enum(['true', 'false'])),
   }),

@@ -6,10 +6,16 @@ import { OptionLetter } from '../option-letter.ts';
 import { SessionParams } from './attempts.contract.ts';
 import { WithheldScores } from './results.contract.ts';
 
-/** Results compare a student with the cohort from this number of ranked attempts on. With fewer, a figure could be one known person's. */
+/**
+ * Results compare a student with the cohort from this number of ranked attempts on. With fewer, a figure could be one
+ * known person's.
+ */
 export const smallestComparedCohort = 10;
 
-/** A student's own figures for questions taken together, beside the medians of the cohort. Points are those of the result. */
+/**
+ * A student's own figures for questions taken together, beside the medians of the cohort. Points are those of the
+ * result.
+ */
 const InsightGroup = z.object({
   /** Null: the questions without a subject. */
   name: z.nullable(z.string()),
@@ -21,8 +27,8 @@ const InsightGroup = z.object({
   points: z.int(),
   seconds: z.int(),
   /**
-   * The medians of the attempts whose papers have as many questions of this group as the paper of this attempt. Null if the cohort is too
-   * small, or if fewer than ten of its latest attempts have such papers.
+   * The medians of the attempts whose papers have as many questions of this group as the paper of this attempt. Null if
+   * the cohort is too small, or if fewer than ten of its latest attempts have such papers.
    */
   median: z.nullable(MedianFigures),
 });
@@ -43,24 +49,31 @@ const InsightQuestion = z.object({
   topic: z.nullable(z.string()),
   seconds: z.int(),
   medianSeconds: z.nullable(z.number()),
-  /** For each option that the question has and for no answer (null): the share of the attempts with this question, 0 to 1. */
+  /**
+   * For each option that the question has and for no answer (null): the share of the attempts with this question, 0 to
+   * 1.
+   */
   shares: z.array(z.object({ option: z.nullable(OptionLetter), share: z.number() })),
   /**
-   * The option that was chosen before the last one, and what the change did; null if the server has received one choice only. A browser
-   * sends a choice within a second, and after it was offline only the last one. So quick changes may be missing.
+   * The option that was chosen before the last one, and what the change did; null if the server has received one choice
+   * only. A browser sends a choice within a second, and after it was offline only the last one. So quick changes may be
+   * missing.
    */
   change: z.nullable(z.object({ from: OptionLetter, turn: AnswerTurn })),
 });
 export type InsightQuestion = z.infer<typeof InsightQuestion>;
 
 /**
- * What a student may learn from a result, beside the cohort. Figures of the cohort are those of the educator's analytics, and may be older
- * than the result by seconds.
+ * What a student may learn from a result, beside the cohort. Figures of the cohort are those of the educator's
+ * analytics, and may be older than the result by seconds.
  */
 export const Insight = z.object({
   /** The number of ranked attempts that the figures of the cohort are made of. */
   cohort: z.int(),
-  /** Whether the cohort is large enough for a comparison. Otherwise each figure of the cohort is null, and each list of shares empty. */
+  /**
+   * Whether the cohort is large enough for a comparison. Otherwise each figure of the cohort is null, and each list of
+   * shares empty.
+   */
   isCompared: z.boolean(),
   /** The number of latest attempts that medians of times and of groups are computed from. */
   medianAttempts: z.int(),
@@ -72,8 +85,9 @@ export const Insight = z.object({
   seconds: z.int(),
   sections: z.array(InsightGroup),
   /**
-   * Before `reviewFrom` this list, the next two lists and `questions` are empty, because the figures of a group with one question would
-   * tell whether the answer is right. `subjects` and `topics` are also empty if no question has a subject or a topic.
+   * Before `reviewFrom` this list, the next two lists and `questions` are empty, because the figures of a group with
+   * one question would tell whether the answer is right. `subjects` and `topics` are also empty if no question has a
+   * subject or a topic.
    */
   subjects: z.array(InsightGroup),
   topics: z.array(InsightTopic),
@@ -84,7 +98,10 @@ export const Insight = z.object({
       count: z.int(),
       /** The points that the student would have more if these questions had no answer. */
       points: z.int(),
-      /** The rank with 1, 2, 3… of them left out. Empty for an attempt that is not ranked, and if there is no comparison. */
+      /**
+       * The rank with 1, 2, 3… of them left out. Empty for an attempt that is not ranked, and if there is no
+       * comparison.
+       */
       ranks: z.array(z.int()),
     }),
   ),

@@ -14,7 +14,10 @@ type PracticeQuestion = QuestionKey & {
   explanation: string;
 };
 
-/** A graded practice exam: a result without a student, a time and a rank. Every `AttemptResult` is also a `PracticeResult`. */
+/**
+ * A graded practice exam: a result without a student, a time and a rank. Every `AttemptResult` is also a
+ * `PracticeResult`.
+ */
 export type PracticeResult = Omit<
   AttemptResult,
   | 'examCode'
@@ -177,7 +180,10 @@ export const practiceExam: {
   questions: questions.map((question) => ({ ...question, ...plainKey })),
 };
 
-/** The answers that a browser posts for the PDF of a practice exam. Drops all other fields, because the server grades the answers again. */
+/**
+ * The answers that a browser posts for the PDF of a practice exam. Drops all other fields, because the server grades
+ * the answers again.
+ */
 export const PracticeAnswers = z
   .array(
     z.object({

@@ -19,7 +19,9 @@ const Stated = z.object({
   status: z.enum(['completed', 'expired']),
   /** SHA-256 of the questions and options in the order in which the student saw them, in base64url without padding. */
   paper: z.string(),
-  /** Whether the options were shown in a shuffled order. The letters of the answers are those of the educator's order. */
+  /**
+   * Whether the options were shown in a shuffled order. The letters of the answers are those of the educator's order.
+   */
   optionsWereShuffled: z.boolean(),
   answered: z.int(),
   unanswered: z.int(),
@@ -30,11 +32,14 @@ const StatedAnswer = z.object({
   /** The stored letter; null if the student chose no option, or cleared the choice. */
   answer: z.nullable(z.enum(optionLetters)),
   /**
-   * When the server had the choice, by its own clock; null if the student never chose an option, or an earlier version of the server stored
-   * the choice.
+   * When the server had the choice, by its own clock; null if the student never chose an option, or an earlier version
+   * of the server stored the choice.
    */
   receivedAt: z.nullable(z.string()),
-  /** When the student made the choice, as the browser says, and never after `receivedAt`; null if the student never chose an option. */
+  /**
+   * When the student made the choice, as the browser says, and never after `receivedAt`; null if the student never
+   * chose an option.
+   */
   chosenAt: z.nullable(z.string()),
   /** Whether the choice arrived later than the grace after the end of its section. */
   late: z.boolean(),
@@ -42,8 +47,9 @@ const StatedAnswer = z.object({
 export type StatedAnswer = z.infer<typeof StatedAnswer>;
 
 /**
- * What a receipt states. It has no key and no score, and its only personal data is the name that the student typed. `answers` has one
- * entry for each question of the paper, in its order. Version 1 has one time: the one that the browser says.
+ * What a receipt states. It has no key and no score, and its only personal data is the name that the student typed.
+ * `answers` has one entry for each question of the paper, in its order. Version 1 has one time: the one that the
+ * browser says.
  */
 export const ReceiptStatement = z.discriminatedUnion('version', [
   z.extend(Stated, {

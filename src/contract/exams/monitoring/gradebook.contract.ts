@@ -7,11 +7,13 @@ import { SheetQuery, sheetContentTypes } from './mark-sheet.contract.ts';
 export const maxWeight = 100;
 
 /**
- * What a person reached at an exam. Marks are whole points, of which `unit` make one mark, as in the mark sheet. They are null for a person
- * who still writes or was absent.
+ * What a person reached at an exam. Marks are whole points, of which `unit` make one mark, as in the mark sheet. They
+ * are null for a person who still writes or was absent.
  */
 const GradebookCell = z.object({
-  /** `graded`: the ranked attempt of the person. `open`: the person still writes. `absent`: the person has no attempt. */
+  /**
+   * `graded`: the ranked attempt of the person. `open`: the person still writes. `absent`: the person has no attempt.
+   */
   state: z.enum(['graded', 'open', 'absent']),
   /** The attempt; null for an absent person. */
   sessionId: z.nullable(z.string()),
@@ -42,7 +44,10 @@ const GradebookRow = z.object({
   total: z.nullable(z.number()),
   /** Among the people of the cohort; equal totals share a rank. */
   rank: z.nullable(z.int()),
-  /** How many percentage points the distance from the median of the class has grown from the former exams to the last one. */
+  /**
+   * How many percentage points the distance from the median of the class has grown from the former exams to the last
+   * one.
+   */
   trend: z.nullable(z.int()),
 });
 export type GradebookRow = z.infer<typeof GradebookRow>;
@@ -51,7 +56,9 @@ const GradebookExam = z.object({
   id: z.int(),
   title: z.string(),
   examCode: z.string(),
-  /** When the first person of the cohort started, in ISO 8601; null if no person has. Such an exam counts for nobody. */
+  /**
+   * When the first person of the cohort started, in ISO 8601; null if no person has. Such an exam counts for nobody.
+   */
   startedAt: z.nullable(z.string()),
   /** 0: the exam counts in no total. */
   weight: z.int(),
@@ -80,7 +87,10 @@ export const Gradebook = z.object({
 });
 export type Gradebook = z.infer<typeof Gradebook>;
 
-/** The gradebook of a cohort. As JSON the response is a `Gradebook`. A spreadsheet has marks rather than points, and `AB` for an absent person. */
+/**
+ * The gradebook of a cohort. As JSON the response is a `Gradebook`. A spreadsheet has marks rather than points, and
+ * `AB` for an absent person.
+ */
 export const readGradebook = endpoint({
   method: 'GET',
   path: '/api/cohorts/:id/gradebook',

@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { IdParams } from '../../fields.ts';
 
-/** `graded`: the ranked attempt of the person. `open`: the person still writes. `absent`: a person of the roster without an attempt. */
+/**
+ * `graded`: the ranked attempt of the person. `open`: the person still writes. `absent`: a person of the roster without
+ * an attempt.
+ */
 const MarkSheetState = z.enum(['graded', 'open', 'absent']);
 
 /**
- * One person of an exam. Marks are whole points, of which `unit` make one mark. All figures are null for a person who still writes or was
- * absent.
+ * One person of an exam. Marks are whole points, of which `unit` make one mark. All figures are null for a person who
+ * still writes or was absent.
  */
 const MarkSheetRow = z.object({
   /** The person of the roster; null for a student without a personal code. */
@@ -42,7 +45,10 @@ export const MarkSheet = z.object({
   /** The cohorts on the roster of the exam, whose gradebooks have its results too. */
   cohorts: z.array(z.object({ id: z.int(), name: z.string() })),
   columns: z.object({
-    /** The titles of the sections, those of the exam first; a former title of which a paper has questions comes after them. */
+    /**
+     * The titles of the sections, those of the exam first; a former title of which a paper has questions comes after
+     * them.
+     */
     sections: z.array(z.string()),
     /** The subjects of all questions, in alphabetical order. */
     subjects: z.array(z.string()),
@@ -66,7 +72,10 @@ export const sheetContentTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** The mark sheet of an exam. As JSON the response is a `MarkSheet`. A spreadsheet has marks rather than points, and `AB` for an absent person. */
+/**
+ * The mark sheet of an exam. As JSON the response is a `MarkSheet`. A spreadsheet has marks rather than points, and
+ * `AB` for an absent person.
+ */
 export const readMarkSheet = endpoint({
   method: 'GET',
   path: '/api/exams/:id/mark-sheet',

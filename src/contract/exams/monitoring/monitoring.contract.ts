@@ -12,22 +12,25 @@ const statuses = ['in_progress', 'completed', 'expired'] as const;
 const AttemptStatus = z.enum(statuses, `The status must be one of ${statuses.join(', ')}.`);
 export type AttemptStatus = z.infer<typeof AttemptStatus>;
 
-/** Seconds without a save after which an open attempt is marked as `quiet`. A student may read a long question for some minutes. */
+/**
+ * Seconds without a save after which an open attempt is marked as `quiet`. A student may read a long question for some
+ * minutes.
+ */
 export const quietAfterSeconds = 300;
 
 const marks = ['past_end', 'quiet', 'same_device', 'same_name', 'noted'] as const;
 /**
- * What an educator should look at. `past_end`: still open although its time or the exam is over. `quiet`: open, and without a save for
- * `quietAfterSeconds`. `same_device`: another person sat the exam in the same browser, as far as the server knows the browser. `same_name`:
- * another person has the same name. `noted`: an educator has written a note.
+ * What an educator should look at. `past_end`: still open although its time or the exam is over. `quiet`: open, and
+ * without a save for `quietAfterSeconds`. `same_device`: another person sat the exam in the same browser, as far as the
+ * server knows the browser. `same_name`: another person has the same name. `noted`: an educator has written a note.
  */
 export const AttemptMark = z.enum(marks, `The mark must be one of ${marks.join(', ')}.`);
 export type AttemptMark = z.infer<typeof AttemptMark>;
 
 const sorts = ['attention', 'name', 'status', 'started', 'time', 'score'] as const;
 /**
- * `attention`: the open attempts first, of them those that are past their end, then the longest without a save, then those of the same
- * device or name; then the closed attempts, the latest end first. It has no direction.
+ * `attention`: the open attempts first, of them those that are past their end, then the longest without a save, then
+ * those of the same device or name; then the closed attempts, the latest end first. It has no direction.
  * `time`: the time that the attempt has taken so far, or in total if it is closed.
  */
 const AttemptSort = z.enum(sorts, `Sort by one of ${sorts.join(', ')}.`);
@@ -59,12 +62,17 @@ const ListedAttempt = z.object({
   closedEarly: z.boolean(),
   /** When it was started, ISO 8601. */
   startedAt: z.string(),
-  /** When the student last chose an answer, ISO 8601, by the browser's estimate of the server's clock; null without an answer. */
+  /**
+   * When the student last chose an answer, ISO 8601, by the browser's estimate of the server's clock; null without an
+   * answer.
+   */
   lastAnswerAt: z.nullable(z.string()),
   /** Seconds since its last save, or since the start, by the server's clock; null if the attempt is closed. */
   quietSeconds: z.nullable(z.number()),
   marks: z.array(AttemptMark),
-  /** The title of the section that is open now; null without sections, between sections, and if the attempt is closed. */
+  /**
+   * The title of the section that is open now; null without sections, between sections, and if the attempt is closed.
+   */
   section: z.nullable(z.string()),
   /** Minutes that educators have added and not taken back. */
   extraMinutes: z.int(),
@@ -73,7 +81,10 @@ const ListedAttempt = z.object({
   /** Seconds from the start to the closing; null while the attempt is open. */
   takenSeconds: z.nullable(z.int()),
   answered: z.int(),
-  /** Answers that arrived later than the grace after the end of their section, chosen before its end by the browser's estimate. */
+  /**
+   * Answers that arrived later than the grace after the end of their section, chosen before its end by the browser's
+   * estimate.
+   */
   lateAnswers: z.int(),
   totalQuestions: z.int(),
   /** The marks for each question, fixed at the start. */
@@ -90,7 +101,10 @@ const ListedAttempt = z.object({
   passed: z.nullable(z.boolean()),
   /** Whether the attempt counts in ranks and statistics; see `AttemptResult`. */
   isRanked: z.nullable(z.boolean()),
-  /** The rank among all ranked attempts of the exam, regardless of the search; ties share the better rank. Null if it is not ranked. */
+  /**
+   * The rank among all ranked attempts of the exam, regardless of the search; ties share the better rank. Null if it is
+   * not ranked.
+   */
   rank: z.nullable(z.int()),
   /** With seven decimals; see `AttemptResult`. Null if the attempt is not ranked. */
   percentile: z.nullable(z.number()),
@@ -224,7 +238,10 @@ export const AttemptInFull = z.extend(ListedAttempt, {
       minutes: z.int(),
     }),
   ),
-  /** By what the server recognises the person: the roster, the e-mail address, otherwise the browser; null if there is none of them. */
+  /**
+   * By what the server recognises the person: the roster, the e-mail address, otherwise the browser; null if there is
+   * none of them.
+   */
   personBy: z.nullable(z.enum(['roster', 'email', 'device'])),
   /** The other attempts of this person at this exam, the first started first. */
   otherAttempts: z.array(OtherAttempt),

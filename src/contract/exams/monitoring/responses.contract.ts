@@ -12,8 +12,9 @@ export const responsesContentTypes: Record<ResponsesFormat, string> = {
 };
 
 /**
- * The responses: one row for each closed attempt, and four columns for each question: the chosen option (a letter of the educator's order),
- * 1 if it was right and 0 if not, its points, and the seconds spent on it. A dropped question has no points.
+ * The responses: one row for each closed attempt, and four columns for each question: the chosen option (a letter of
+ * the educator's order), 1 if it was right and 0 if not, its points, and the seconds spent on it. A dropped question
+ * has no points.
  */
 export const exportResponses = endpoint({
   method: 'GET',

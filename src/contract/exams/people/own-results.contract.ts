@@ -65,8 +65,8 @@ export const OwnResults = z.extend(OwnName, {
   /** Each closed attempt, the latest first. */
   exams: z.array(OwnExam),
   /**
-   * The weakest first, those with right answers only left out. They are made of the attempts that count, at exams whose keys are released,
-   * because the figures of a topic with one question would tell whether the answer is right.
+   * The weakest first, those with right answers only left out. They are made of the attempts that count, at exams whose
+   * keys are released, because the figures of a topic with one question would tell whether the answer is right.
    */
   topics: z.array(OwnTopic),
 });

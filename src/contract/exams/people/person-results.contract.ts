@@ -10,7 +10,9 @@ const PersonExam = z.object({
   examCode: z.string(),
   /** `absent`: others have sat the exam, and the person has not. */
   state: z.enum(['graded', 'open', 'absent']),
-  /** When the attempt ended, or began if it is open, or when an absent person could have begun at the latest. ISO 8601. */
+  /**
+   * When the attempt ended, or began if it is open, or when an absent person could have begun at the latest. ISO 8601.
+   */
   at: z.nullable(z.string()),
   /** Null for an absent person. */
   sessionId: z.nullable(z.string()),

@@ -25,7 +25,9 @@ export const RosterPersonDraft = z.object({
   name: StudentName,
   rollNumber: optionalLine('Roll number', 50),
   email: z._default(StudentEmail, null),
-  /** How much longer the time of the person is than that of the exam, in percent. A change counts from the next start. */
+  /**
+   * How much longer the time of the person is than that of the exam, in percent. A change counts from the next start.
+   */
   extraPercent: z._default(wholeNumber('Extra percent', 0, 200), 0),
 });
 export type RosterPersonDraft = z.infer<typeof RosterPersonDraft>;
@@ -87,7 +89,9 @@ export const PeopleFile = z.object({
   /** Rows without a text in the columns that are read, and their first text. */
   skipped: z.array(z.object({ row: z.int(), found: z.string() })),
   people: z.array(PeopleRow),
-  /** An upload is possible only if this list is empty. The row of the header stands for missing and repeated columns. */
+  /**
+   * An upload is possible only if this list is empty. The row of the header stands for missing and repeated columns.
+   */
   problems: z.array(
     z.object({
       /** The number that a spreadsheet program shows, from 1. */

@@ -2,7 +2,10 @@ import { path, picture, text } from './svg.ts';
 
 type Part = 'head' | 'trunk' | 'rightArm' | 'leftArm' | 'rightLeg' | 'leftLeg';
 
-/** The share of the body surface, in per cent, of each side of a part of an adult by the rule of nines. The perineum adds 1%. */
+/**
+ * The share of the body surface, in per cent, of each side of a part of an adult by the rule of nines. The perineum
+ * adds 1%.
+ */
 export const rulesOfNines: Record<Part, number> = {
   head: 4.5,
   trunk: 18,

@@ -10,7 +10,9 @@ const stripMinutes = 13;
 /** Contractions reach their peaks at these minutes. */
 const contractions = [2.2, 6.1, 10];
 
-/** The fetal heart rate, in beats per minute: 140 with normal variability, and below 80 within a minute of the rupture. */
+/**
+ * The fetal heart rate, in beats per minute: 140 with normal variability, and below 80 within a minute of the rupture.
+ */
 export function heartRate(minute: number): number {
   const variability = 4 * Math.sin(minute * 23) + 3 * Math.sin(minute * 41 + 1) + 1.5 * Math.sin(minute * 67);
   const acceleration = 16 * Math.exp(-(((minute - 4.2) / 0.35) ** 2));

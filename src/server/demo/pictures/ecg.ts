@@ -11,7 +11,10 @@ export type Lead = { name: string; interval: number; waves: readonly Wave[] };
 
 const wave = (height: number, at: number, spread: number): Wave => ({ height, at, spread });
 
-/** A beat of the chest leads in hypertrophic cardiomyopathy: narrow Q waves, tall R waves and deeply inverted T waves on the left. */
+/**
+ * A beat of the chest leads in hypertrophic cardiomyopathy: narrow Q waves, tall R waves and deeply inverted T waves on
+ * the left.
+ */
 const chestLead = (name: string, [q, r, s, st, t]: readonly [number, number, number, number, number]): Lead => ({
   name,
   interval: 800,

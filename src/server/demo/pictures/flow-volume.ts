@@ -1,6 +1,9 @@
 import { faint, grid, ink, line, type Point, picture, range, text } from './svg.ts';
 
-/** A forced breath: its volume in litres, its highest flows in litres per second, and how much the expiratory limb is hollowed. */
+/**
+ * A forced breath: its volume in litres, its highest flows in litres per second, and how much the expiratory limb is
+ * hollowed.
+ */
 export type Breath = {
   volume: number;
   peakExpiratory: number;
@@ -22,7 +25,9 @@ export function expiratoryFlow({ volume, peakExpiratory, peakAt, hollow }: Breat
 const inspiratoryFlow = ({ volume, peakInspiratory }: Breath, litres: number): number =>
   peakInspiratory * Math.max(0, Math.sin((litres / volume) * Math.PI)) ** 0.6;
 
-/** The unit of this drawing is a tenth of a litre. 2 L/s are as high as 1 L is wide, the ratio of the ATS/ERS standard. */
+/**
+ * The unit of this drawing is a tenth of a litre. 2 L/s are as high as 1 L is wide, the ratio of the ATS/ERS standard.
+ */
 const corner: Point = [14, 6];
 const highest = 10;
 export const placeFlow = (litres: number, litresPerSecond: number): Point => [

@@ -1,17 +1,25 @@
 import { circle, type Point, path, picture } from './svg.ts';
 
-/** Sizes of the eye in degrees of the visual field, the unit of this drawing. The disc lies nasal to the fovea and slightly above it. */
+/**
+ * Sizes of the eye in degrees of the visual field, the unit of this drawing. The disc lies nasal to the fovea and
+ * slightly above it.
+ */
 export const fundus = { field: 50, discWidth: 6, discHeight: 6.8, discFromFovea: 15.5, discAboveFovea: 1.5 };
 
 const middle = 27;
-/** The left eye, so that the disc is on the left of the fovea. The picture is centred between the disc and the fovea. */
+/**
+ * The left eye, so that the disc is on the left of the fovea. The picture is centred between the disc and the fovea.
+ */
 export const fovea: Point = [middle + 5, middle + 0.7];
 export const disc: Point = [fovea[0] - fundus.discFromFovea, fovea[1] - fundus.discAboveFovea];
 
 /** A point of the retina, to the temple (positive) and upwards (positive) from the disc. */
 const at = (temporal: number, up: number) => `${(disc[0] + temporal).toFixed(2)} ${(disc[1] - up).toFixed(2)}`;
 
-/** The vessels above (1) or below (−1) the disc, as curves from the disc. `wider`: how far the veins run outside the arterioles. */
+/**
+ * The vessels above (1) or below (−1) the disc, as curves from the disc. `wider`: how far the veins run outside the
+ * arterioles.
+ */
 const vessels = (up: 1 | -1, wider: number): string =>
   [
     `M${at(0, 0)}C${at(0.6, up * (6 + wider))} ${at(9, up * (13.5 + wider))} ${at(25, up * (8.5 + wider))}`,

@@ -1,11 +1,14 @@
 import { grid, ink, line, type Point, picture, range, text } from './svg.ts';
 
-/** A blood: the oxygen that its haemoglobin can bind, in mL/dL, the tension of half saturation in mmHg, and Hill’s exponent. */
+/**
+ * A blood: the oxygen that its haemoglobin can bind, in mL/dL, the tension of half saturation in mmHg, and Hill’s
+ * exponent.
+ */
 export type Blood = { capacity: number; halfSaturation: number; hill: number };
 
 /**
- * The curves of the picture by their numbers. 1: 34% carboxyhaemoglobin, close to what Haldane’s law gives for the blood of curve 3.
- * 2: anaemia with the same capacity. 3: normal blood. 4: normal blood with a lower affinity.
+ * The curves of the picture by their numbers. 1: 34% carboxyhaemoglobin, close to what Haldane’s law gives for the
+ * blood of curve 3. 2: anaemia with the same capacity. 3: normal blood. 4: normal blood with a lower affinity.
  */
 export const bloods: Record<1 | 2 | 3 | 4, Blood> = {
   1: { capacity: 13.2, halfSaturation: 17, hill: 2.1 },
@@ -14,7 +17,10 @@ export const bloods: Record<1 | 2 | 3 | 4, Blood> = {
   4: { capacity: 20, halfSaturation: 36, hill: 2.7 },
 };
 
-/** The oxygen content, in mL/dL, at an oxygen tension in mmHg: what haemoglobin binds, and 0.003 mL/dL for each mmHg in solution. */
+/**
+ * The oxygen content, in mL/dL, at an oxygen tension in mmHg: what haemoglobin binds, and 0.003 mL/dL for each mmHg in
+ * solution.
+ */
 export const oxygenContent = ({ capacity, halfSaturation, hill }: Blood, tension: number): number =>
   (capacity * tension ** hill) / (halfSaturation ** hill + tension ** hill) + 0.003 * tension;
 

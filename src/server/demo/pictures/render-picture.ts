@@ -4,8 +4,8 @@ import type { EncodedImage } from '#server/features/exams/questions/image-addres
 import { drawPicture, type PictureName } from './pictures.ts';
 
 /**
- * Renders a drawing as a WebP image. Line drawings are encoded without loss, which makes them sharper and several times smaller than the
- * encoding of photographs does. The colours of the fundus change gradually as in a photograph.
+ * Renders a drawing as a WebP image. Line drawings are encoded without loss, which makes them sharper and several times
+ * smaller than the encoding of photographs does. The colours of the fundus change gradually as in a photograph.
  */
 export async function renderPicture(name: PictureName): Promise<EncodedImage> {
   const encoding = name === 'fundus' ? { quality: 85 } : { lossless: true, effort: 2 };

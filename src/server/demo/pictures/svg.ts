@@ -1,8 +1,8 @@
 import { fontOf } from '#server/platform/pdf/fonts.ts';
 
 /*
- * Helpers to draw the pictures of the demo questions as SVG. Texts are drawn as outlines of the DejaVu font, because a minimal Linux has no
- * fonts that the image library could use.
+ * Helpers to draw the pictures of the demo questions as SVG. Texts are drawn as outlines of the DejaVu font, because a
+ * minimal Linux has no fonts that the image library could use.
  */
 
 export type Point = readonly [x: number, y: number];

@@ -5,8 +5,8 @@ import { setUpTestApp } from '#test/app/test-app.ts';
 const test = setUpTestApp();
 
 /*
- * The fields and values that a client of the specified API received before exams had marks, windows and release dates. `toMatchObject`
- * lets responses gain fields, but not lose or change one.
+ * The fields and values that a client of the specified API received before exams had marks, windows and release dates.
+ * `toMatchObject` lets responses gain fields, but not lose or change one.
  */
 it('answers all specified calls as before for an exam with none of the newer fields', async () => {
   const now = '2026-03-01T09:00:00.000Z';

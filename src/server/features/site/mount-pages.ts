@@ -16,8 +16,8 @@ import { describeExam, libraryTables, missingPage, type pagesOf, siteDescription
 import type { createRenderLimits } from './render-limits.ts';
 
 /**
- * Sends the page with status 404. `content`: no screen has this address, so the page contains the not-found screen. `shell`: the screen of
- * the address shows what is missing when the browser has rendered it.
+ * Sends the page with status 404. `content`: no screen has this address, so the page contains the not-found screen.
+ * `shell`: the screen of the address shows what is missing when the browser has rendered it.
  */
 export type SendMissing = (
   kind: 'content' | 'shell',
@@ -42,7 +42,10 @@ export type Tools = {
 
 export const hidden = { schema: { hide: true } };
 
-/** Characters. Each address of an exam or attempt is shorter. A longer one gets no header, because proxies refuse long headers. */
+/**
+ * Characters. Each address of an exam or attempt is shorter. A longer one gets no header, because proxies refuse long
+ * headers.
+ */
 export const maxAddress = 400;
 
 /** Serves a page whose content is a row of the library. */
@@ -124,7 +127,10 @@ export function otherRoute(
   });
 }
 
-/** The page of an exam, also of one that does not exist. Undefined if no exam can have this code, or if the database cannot be read. */
+/**
+ * The page of an exam, also of one that does not exist. Undefined if no exam can have this code, or if the database
+ * cannot be read.
+ */
 async function loadExamPage(
   { db, pages, writer, inTurn, withDemo }: Tools,
   origin: string,
@@ -156,7 +162,10 @@ async function loadExamPage(
   }
 }
 
-/** The page is kept while the countdown to the opening runs, so it says only that the exam is not open. The browser asks for the time. */
+/**
+ * The page is kept while the countdown to the opening runs, so it says only that the exam is not open. The browser asks
+ * for the time.
+ */
 const withoutCountdown = (reads: PageReads): PageReads =>
   Object.fromEntries(
     Object.entries(reads as Record<string, ExamInfo>).map(([address, exam]) => [

@@ -4,7 +4,10 @@ import { ContentCache } from '#server/platform/cache/content-cache.ts';
 import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
 import { PageCache } from './page-cache.ts';
 
-/** A cache of pages, which tells whether the page of an origin was made for a visit, and counts the origins whose pages it keeps. */
+/**
+ * A cache of pages, which tells whether the page of an origin was made for a visit, and counts the origins whose pages
+ * it keeps.
+ */
 function setUp() {
   let now = 0;
   let made = 0;

@@ -14,7 +14,10 @@ const mostNetworks = 100;
 const mostOfMany = 100;
 
 type Origin = {
-  /** The networks that have used it in the present minute, and their number before. A minute counts fully in the next one, then half. */
+  /**
+   * The networks that have used it in the present minute, and their number before. A minute counts fully in the next
+   * one, then half.
+   */
   networks: Set<string>;
   formerNetworks: number;
   requests: number;
@@ -22,9 +25,9 @@ type Origin = {
 };
 
 /**
- * Keeps pages whose content contains the origin. A client can send any host name, and each name makes new pages. So only the pages of a
- * few origins are kept, and a new one takes the place of the one that the fewest networks use, and of these the one with the
- * fewest requests. A client that invents names is one network.
+ * Keeps pages whose content contains the origin. A client can send any host name, and each name makes new pages. So
+ * only the pages of a few origins are kept, and a new one takes the place of the one that the fewest networks use, and
+ * of these the one with the fewest requests. A client that invents names is one network.
  */
 export class PageCache {
   readonly #cache: AnswerCache;
@@ -39,7 +42,9 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** Returns the page at `path`, or calls `load`, as `getOrLoad` of the cache does. It does not keep a makeshift page. */
+  /**
+   * Returns the page at `path`, or calls `load`, as `getOrLoad` of the cache does. It does not keep a makeshift page.
+   */
   async getOrLoad(
     { origin, path }: { origin: string; path: string },
     ...[tables, load]: [Parameters<AnswerCache['getOrLoad']>[1], Parameters<AnswerCache['getOrLoad']>[2]]

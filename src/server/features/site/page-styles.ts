@@ -14,7 +14,10 @@ export type StyleSheet = readonly Block[];
 
 const group = /^(media|supports|layer|container)$/;
 
-/** The classes in a selector as HTML writes them, without the backslashes of CSS. Leaves out the classes inside `:not()`. */
+/**
+ * The classes in a selector as HTML writes them, without the backslashes of CSS. Leaves out the classes inside
+ * `:not()`.
+ */
 const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/:not\([^()]*\)/g, '').matchAll(/\.((?:\\.|[\w-]|\P{ASCII})+)/gu)].map(([, name = '']) =>
     name.replaceAll(/\\(.)/g, '$1'),
@@ -51,7 +54,10 @@ function pick(blocks: StyleSheet, classes: ReadonlySet<string>): string {
 
 const entities: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" };
 
-/** Returns the rules that can apply to a page, in their order: those without a class, and those whose classes all occur in `html`. */
+/**
+ * Returns the rules that can apply to a page, in their order: those without a class, and those whose classes all occur
+ * in `html`.
+ */
 export function stylesFor(html: string, sheet: StyleSheet): string {
   const classes = new Set<string>();
   for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g)) {

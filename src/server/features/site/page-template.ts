@@ -14,7 +14,10 @@ export type PageHead = {
   /** The title without the site's name; empty on the home page. */
   title: string;
   description: string;
-  /** The origin that the visitor used. A page without one has no link preview, because the preview needs absolute addresses. */
+  /**
+   * The origin that the visitor used. A page without one has no link preview, because the preview needs absolute
+   * addresses.
+   */
   origin?: string;
   /** The path of a page that search engines may list. A page without one is marked `noindex`. */
   path?: string;
@@ -27,14 +30,20 @@ export type PageHead = {
 };
 
 const titleElement = /<title>[^<]*<\/title>/i;
-/** Links that belong to some screens only: fonts, and the scripts that `tools/build/screen-bundles.ts` wrote into the page. */
+/**
+ * Links that belong to some screens only: fonts, and the scripts that `tools/build/screen-bundles.ts` wrote into the
+ * page.
+ */
 const screenLink = /\s*<link\b[^>]*?\sdata-screen="([a-z -]+)"[^>]*>/g;
 const descriptionElement = /\s*<meta\s[^>]*name="description"[^>]*>/i;
 
 /** Characters. Search engines and link previews cut longer descriptions off. */
 const maxDescription = 200;
 
-/** The attributes must match the `fetch` of the web's API client; otherwise the browser would not use the preloaded response. */
+/**
+ * The attributes must match the `fetch` of the web's API client; otherwise the browser would not use the preloaded
+ * response.
+ */
 const readLink = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeMarkup(address)}" />`;
 
@@ -81,7 +90,10 @@ function shorten(text: string): string {
 /** The content of a page, as the web's screen renders it. */
 type PageContent = {
   html: string;
-  /** With it the browser takes over the content. Without it the browser replaces the content when it has rendered the screen itself. */
+  /**
+   * With it the browser takes over the content. Without it the browser replaces the content when it has rendered the
+   * screen itself.
+   */
   data?: PageData | undefined;
 };
 
@@ -99,13 +111,13 @@ const scriptLoads = /<script type="module"|<link rel="modulepreload"/g;
 /** Stands behind the content of a page. */
 const contentEnd = '<template id="content-end"></template>';
 /**
- * Makes the browser show the page when it has all of the content. Otherwise it shows the part that has arrived, and what is centred or
- * aligned at the right or at the bottom then moves.
+ * Makes the browser show the page when it has all of the content. Otherwise it shows the part that has arrived, and
+ * what is centred or aligned at the right or at the bottom then moves.
  */
 const waitForContent = '<link rel="expect" href="#content-end" blocking="render" />';
 /**
- * Characters. Such a page has about 16 kB with brotli, little more than a server sends before the browser answers. Longer content, for
- * example a result of 100 questions, is shown while it arrives.
+ * Characters. Such a page has about 16 kB with brotli, little more than a server sends before the browser answers.
+ * Longer content, for example a result of 100 questions, is shown while it arrives.
  */
 const longestWaitedFor = 50_000;
 
@@ -124,7 +136,8 @@ function withContent(template: string, { html: content, data }: PageContent, sty
   const root = `<div id="root">${content}</div>${waits ? contentEnd : ''}${block}`;
   const shown = waits ? put(html, '</head>', `  ${waitForContent}\n  </head>`) : html;
   const filled = put(put(shown, emptyRoot, root), scriptNote, '');
-  // The page paints with the styles that it contains. The whole style sheet, which other screens need, must not delay that.
+  // The page paints with the styles that it contains. The whole style sheet, which other screens need, must not delay
+  // that.
   return styles === '' ? filled : put(put(filled, link, `<style>${styles}</style>`), '</body>', `  ${link}\n  </body>`);
 }
 
@@ -146,8 +159,8 @@ async function readLinkedStyles(webRoot: string, html: string): Promise<StyleShe
 }
 
 /**
- * Reads the built `index.html` in `webRoot`. A page contains the script that sets the theme, because a request for it would delay the first
- * paint. A page with content also contains the styles of this content.
+ * Reads the built `index.html` in `webRoot`. A page contains the script that sets the theme, because a request for it
+ * would delay the first paint. A page with content also contains the styles of this content.
  * @throws if there is no such file, or if it does not have exactly one title.
  */
 export async function readPageTemplate(webRoot: string): Promise<RenderPage> {

@@ -21,13 +21,15 @@ type WriteOptions = {
 };
 
 export type PageWriter = {
-  /** Prepares a page without content, except of what its screen shows while it waits: the browser renders the screen. */
+  /**
+   * Prepares a page without content, except of what its screen shows while it waits: the browser renders the screen.
+   */
   writeShell: (head: PageHead, options?: { status?: number; isMakeshift?: boolean }) => ReadyAnswer;
   /** Prepares a page with the content of the screen at `place`, made of the responses to `head.reads`. */
   writePage: (head: PageHead, place: Place, options?: WriteOptions) => Promise<ReadyAnswer>;
   /**
-   * Prepares the page of one attempt with its first view, made of the response to `address`. Nobody may keep this page. Undefined if the
-   * response does not come soon, or if there is nothing to show.
+   * Prepares the page of one attempt with its first view, made of the response to `address`. Nobody may keep this page.
+   * Undefined if the response does not come soon, or if there is nothing to show.
    */
   writePersonal: (head: PageHead, path: string, address: string) => Promise<ReadyAnswer | undefined>;
 };
@@ -42,8 +44,9 @@ async function loadRenderer(folder: string | undefined): Promise<ScreenRenderer 
 }
 
 /**
- * Creates the writer of all pages. `webRoot` is the built web, `renderRoot` the folder of the build for the server; without the latter no
- * page has content. If a screen cannot be rendered, the page has no content, and the log has the first failure.
+ * Creates the writer of all pages. `webRoot` is the built web, `renderRoot` the folder of the build for the server;
+ * without the latter no page has content. If a screen cannot be rendered, the page has no content, and the log has the
+ * first failure.
  */
 export async function createPageWriter(
   app: FastifyInstance,

@@ -70,9 +70,9 @@ const toPage = ([screen, { path = '', title, description, reads = [], personalRe
 });
 
 /**
- * The pages of a list of screens. `fixed`: public pages whose content is not in the database. `content`: public pages that show one row.
- * `others`: the page of an exam, and pages that search engines must not list, because they need an attempt's handle, or show only what a
- * device keeps. Their heads name no exam and no student.
+ * The pages of a list of screens. `fixed`: public pages whose content is not in the database. `content`: public pages
+ * that show one row. `others`: the page of an exam, and pages that search engines must not list, because they need an
+ * attempt's handle, or show only what a device keeps. Their heads name no exam and no student.
  */
 export function pagesOf(list: Readonly<Record<string, Screen>>) {
   const entries = Object.entries(list).filter(([, { path }]) => path !== undefined);

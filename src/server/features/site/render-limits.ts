@@ -4,16 +4,23 @@ import { AppError } from '#server/platform/app-error.ts';
 import { FairGate } from '#server/platform/fair-gate.ts';
 import { KeyedLimit } from '#server/platform/keyed-limit.ts';
 
-/** Pages that one network may have rendered in a minute. Ten milliseconds each, thirty for a long result, are a tenth of a core. */
+/**
+ * Pages that one network may have rendered in a minute. Ten milliseconds each, thirty for a long result, are a tenth of
+ * a core.
+ */
 const perMinute = 240;
 
-/** Pages that may wait to be rendered, one at a time. A browser that gets a page without content renders it sooner than a longer queue. */
+/**
+ * Pages that may wait to be rendered, one at a time. A browser that gets a page without content renders it sooner than
+ * a longer queue.
+ */
 const mostWaiting = 20;
 
 /**
  * Renders a page if it is the turn of its network.
  * @param attempt The session id of a page of one attempt, of which only one is rendered at a time.
- * @returns undefined if the page is not to be rendered, because the server is busy or because the network or the attempt has had enough.
+ * @returns undefined if the page is not to be rendered, because the server is busy or because the network or the
+ * attempt has had enough.
  */
 export type RenderInTurn = <T>(
   request: FastifyRequest,

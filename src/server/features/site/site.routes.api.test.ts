@@ -156,7 +156,8 @@ describe('the link preview of an exam', () => {
     expect(body).toContain('noindex');
 
     await database.db.update(exams).set({ isActive: false }).where(eq(exams.id, id));
-    // This app does not watch the database, so its cache keeps a response for five seconds. The cache keeps the responses of each host apart.
+    // This app does not watch the database, so its cache keeps a response for five seconds. The cache keeps the
+    // responses of each host apart.
     const closed = await app.inject({ url: `/exam/${examCode}`, headers: { host: 'other.example' } });
     expect(closed.body).toContain('<title>Exam · Rounds</title>');
     expect(closed.body).not.toContain('Renal');
@@ -179,7 +180,8 @@ describe('the link preview of an exam', () => {
 it('tells a browser which demo exams cannot be opened, so that Home does not offer them', async () => {
   const { id: subjectId } = await createSubject(database.db);
   const urls = ['/', '/subjects', '/about', `/subjects/${subjectId}`, '/exam/NO-SUCH', '/shell.html'];
-  // This app does not watch the database, so its cache keeps a response for five seconds. The cache keeps the responses of each host apart.
+  // This app does not watch the database, so its cache keeps a response for five seconds. The cache keeps the responses
+  // of each host apart.
   const tell = async (host: string) => {
     const told = urls.map(async (url) => {
       const { body } = await app.inject({ url, headers: { host } });

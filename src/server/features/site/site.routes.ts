@@ -57,7 +57,8 @@ function pageRoutes(
     });
   }
 
-  // The service worker keeps this page and shows it at any address while there is no network. It has no content and names no screen.
+  // The service worker keeps this page and shows it at any address while there is no network. It has no content and
+  // names no screen.
   app.get(shellPath, hidden, async (request, reply) => {
     const answer = await pages.getOrLoad({ origin: originOf(request), path: shellPath }, ['exams'], async () =>
       writer.writeShell(await withDemo({ title: '', description: siteDescription })),
@@ -70,7 +71,10 @@ function pageRoutes(
   for (const page of [...others, ...adminPages]) otherRoute(app, page, tools);
 }
 
-/** The code in the form of Home, which the browser submits if its scripts have not arrived yet. The page of the exam reads a pasted link. */
+/**
+ * The code in the form of Home, which the browser submits if its scripts have not arrived yet. The page of the exam
+ * reads a pasted link.
+ */
 function typedCode(query: unknown): string {
   const { examCode } = query as Record<string, unknown>;
   return typeof examCode === 'string' ? normalizeExamCode(examCode).slice(0, maxAddress).toWellFormed() : '';

@@ -6,8 +6,9 @@ import type { Encoding } from './accepted-encoding.ts';
 export const compressFrom = 1024;
 
 /**
- * The part of an ETag that follows from the content, and from headers that matter as much: a 304 repeats no header of them, because they
- * would cost a student a kilobyte for each confirmed response, and the browser has those of the response that it keeps.
+ * The part of an ETag that follows from the content, and from headers that matter as much: a 304 repeats no header of
+ * them, because they would cost a student a kilobyte for each confirmed response, and the browser has those of the
+ * response that it keeps.
  */
 export const tagOf = (bytes: Buffer, headers?: Readonly<OutgoingHttpHeaders>): string =>
   createHash('sha256')
@@ -23,7 +24,9 @@ export function isKnown({ headers }: IncomingMessage, tag: string): boolean {
   return known !== undefined && (known.includes(tag) || known === '*');
 }
 
-/** `no-cache` lets browsers keep the response but revalidate it each time. A strong tag must differ for each encoding. */
+/**
+ * `no-cache` lets browsers keep the response but revalidate it each time. A strong tag must differ for each encoding.
+ */
 export const validatorsOf = (tag: string, encoding?: Encoding): OutgoingHttpHeaders => ({
   etag: `"${tag}${encoding ? `-${encoding}` : ''}"`,
   'cache-control': 'no-cache',
@@ -31,8 +34,9 @@ export const validatorsOf = (tag: string, encoding?: Encoding): OutgoingHttpHead
 });
 
 /**
- * Sends a response of which all bytes are there. Without `cork`, Node writes the head and a buffer to the socket one after the other. As one
- * write they take a sixth less processor time with 30 kB, and a third less with 120 kB than as a string, whose bytes Node would copy.
+ * Sends a response of which all bytes are there. Without `cork`, Node writes the head and a buffer to the socket one
+ * after the other. As one write they take a sixth less processor time with 30 kB, and a third less with 120 kB than as
+ * a string, whose bytes Node would copy.
  */
 export function sendWhole(
   response: ServerResponse,

@@ -23,14 +23,18 @@ type Options = {
 export const unwatchedLifetime = 5000;
 
 /**
- * Keeps values made from the database until one of their tables changes. The watch of the database reports a change by `forget`, and
- * confirms by `confirm` that it still receives changes. Without a recent confirmation, a value is kept for five seconds.
+ * Keeps values made from the database until one of their tables changes. The watch of the database reports a change by
+ * `forget`, and confirms by `confirm` that it still receives changes. Without a recent confirmation, a value is kept
+ * for five seconds.
  */
 export class ContentCache<V extends Sized, Table extends string = string> {
   readonly #maxBytes: number;
   readonly #lifetime: number;
   readonly #now: () => number;
-  /** In the order of the last use. A load may only fill a slot that is still in this map; otherwise it may have read old rows. */
+  /**
+   * In the order of the last use. A load may only fill a slot that is still in this map; otherwise it may have read old
+   * rows.
+   */
   readonly #slots = new Map<string, Slot<V>>();
   #bytes = 0;
   #confirmedUntil = Number.NEGATIVE_INFINITY;
@@ -55,8 +59,8 @@ export class ContentCache<V extends Sized, Table extends string = string> {
   }
 
   /**
-   * Returns the value of `key`, or calls `load`, which may read `tables` only. Callers that come during a load share its result or its
-   * error. An error is not kept.
+   * Returns the value of `key`, or calls `load`, which may read `tables` only. Callers that come during a load share
+   * its result or its error. An error is not kept.
    */
   async getOrLoad(key: string, tables: readonly Table[], load: () => Promise<V>): Promise<V> {
     const value = this.get(key);

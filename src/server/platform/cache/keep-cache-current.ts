@@ -11,8 +11,8 @@ export type CacheWatch = ScheduledJob & {
 };
 
 /**
- * Discards cached responses when the database reports that one of their tables changed, until stopped. This is the only way in which
- * the cache learns of changes, also of those that this process makes.
+ * Discards cached responses when the database reports that one of their tables changed, until stopped. This is the only
+ * way in which the cache learns of changes, also of those that this process makes.
  */
 export function keepCacheCurrent({
   connection,

@@ -11,8 +11,9 @@ export type Sendable = {
 };
 
 /**
- * The quickest quality, because the bytes are sent once: forty questions (40 kB) take 0.15 ms of processor time, and 1 ms with the quality
- * of answers that are kept, which have 11% fewer bytes. Handing the work to a thread would cost more than it saves.
+ * The quickest quality, because the bytes are sent once: forty questions (40 kB) take 0.15 ms of processor time, and 1
+ * ms with the quality of answers that are kept, which have 11% fewer bytes. Handing the work to a thread would cost
+ * more than it saves.
  */
 const compressors: Record<Encoding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, brotliOptions(bytes)),
@@ -21,7 +22,10 @@ const compressors: Record<Encoding, (bytes: Buffer) => Buffer> = {
 
 const [brotliAside, gzipAside] = [promisify(brotliCompress), promisify(gzip)];
 
-/** The same in a thread, for answers of megabytes, such as most of a large subject: all students would wait for half a second. */
+/**
+ * The same in a thread, for answers of megabytes, such as most of a large subject: all students would wait for half a
+ * second.
+ */
 const compressorsAside: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => brotliAside(bytes, brotliOptions(bytes)),
   gzip: (bytes) => gzipAside(bytes, gzipOptions),
@@ -34,8 +38,8 @@ function brotliOptions({ length }: Buffer) {
 const gzipOptions = { level: 1 };
 
 /**
- * Where the pieces of an answer are put together, one answer after another. A new buffer for each of them would make the garbage collector
- * take as much time as the answers.
+ * Where the pieces of an answer are put together, one answer after another. A new buffer for each of them would make
+ * the garbage collector take as much time as the answers.
  */
 const workbench = Buffer.allocUnsafeSlow(256 * 1024);
 
@@ -61,8 +65,8 @@ type Pieces = {
 };
 
 /**
- * A response to one client, made of pieces that are in memory already. Hardly another client gets the same pieces, so they are put
- * together and compressed when they are sent.
+ * A response to one client, made of pieces that are in memory already. Hardly another client gets the same pieces, so
+ * they are put together and compressed when they are sent.
  */
 export class PiecedAnswer implements Sendable {
   readonly #parts: Pieces;

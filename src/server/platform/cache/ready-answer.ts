@@ -34,7 +34,9 @@ type Parts = {
  * first client accepts its encoding.
  */
 export class ReadyAnswer implements Sendable {
-  /** Upper bound of the memory in bytes: the body, two compressed variants (never larger than the body) and the headers. */
+  /**
+   * Upper bound of the memory in bytes: the body, two compressed variants (never larger than the body) and the headers.
+   */
   readonly size: number;
   readonly isMakeshift: boolean;
   /** Called with the address of each client that the response is sent to. */

@@ -12,7 +12,8 @@ const casing = 'snake_case';
 /** Milliseconds. While a database hangs, a student should see "try again" rather than wait. */
 const patience = {
   connectionTimeoutMillis: 5000,
-  // The limits of the server are shorter, because its errors give the reason. `query_timeout` is for a server that is silent.
+  // The limits of the server are shorter, because its errors give the reason. `query_timeout` is for a server that is
+  // silent.
   lock_timeout: 5000,
   statement_timeout: 10_000,
   query_timeout: 12_000,
@@ -58,16 +59,17 @@ export function openDatabase(connection: pg.PoolConfig, { onIdleError = () => {}
 }
 
 /**
- * Ends a connection when one of its queries exceeds `query_timeout`. `pg` only rejects the promise of that query and still waits for its
- * result, so every later query of the transaction, the rollback first, would wait for the same timeout again. `pg` has no event for the
- * timeout, so this function wraps `client.query` and recognises the error by its message. `database.api.test.ts` fails if an update of
- * `pg` changes the message.
+ * Ends a connection when one of its queries exceeds `query_timeout`. `pg` only rejects the promise of that query and
+ * still waits for its result, so every later query of the transaction, the rollback first, would wait for the same
+ * timeout again. `pg` has no event for the timeout, so this function wraps `client.query` and recognises the error by
+ * its message. `database.api.test.ts` fails if an update of `pg` changes the message.
  */
 function endWhenSilent(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
   const query = (...query: unknown[]) => {
     const answer = ask(...query);
-    // A query outside a transaction has a callback and no promise; the pool discards its connection when the query fails.
+    // A query outside a transaction has a callback and no promise; the pool discards its connection when the query
+    // fails.
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') void (client as pg.Client).end();
@@ -78,9 +80,9 @@ function endWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * Runs Drizzle's transactions on a connection that this function takes from the pool. It replaces `db.transaction` of a pool, which has
- * three faults: it never releases a connection on which `begin` fails; it releases a broken connection as usable; and it throws the
- * error of a failed rollback instead of the error that caused the rollback.
+ * Runs Drizzle's transactions on a connection that this function takes from the pool. It replaces `db.transaction` of a
+ * pool, which has three faults: it never releases a connection on which `begin` fails; it releases a broken connection
+ * as usable; and it throws the error of a failed rollback instead of the error that caused the rollback.
  */
 function transactionsOn(pool: pg.Pool): Database['transaction'] {
   const databases = new WeakMap<pg.PoolClient, Database>();

@@ -29,8 +29,8 @@ export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> 
   client.on('error', () => {});
   await client.connect();
   try {
-    // The lock and the migration share one transaction, which Drizzle's `commit` ends. Behind a pooler, a lock of the session would stay
-    // on a connection that other clients use.
+    // The lock and the migration share one transaction, which Drizzle's `commit` ends. Behind a pooler, a lock of the
+    // session would stay on a connection that other clients use.
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     await migrate(databaseOn(client), { migrationsFolder });

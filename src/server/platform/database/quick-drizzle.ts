@@ -4,15 +4,17 @@ type Resolve = NonNullable<RegisterHooksOptions['resolve']>;
 
 const drizzle = '/node_modules/drizzle-orm/';
 
-/** Resolves the imports between the files of Drizzle, which name the file with its ending, from their addresses alone. */
+/**
+ * Resolves the imports between the files of Drizzle, which name the file with its ending, from their addresses alone.
+ */
 export const resolveWithinDrizzle: Resolve = (specifier, context, next) =>
   specifier.startsWith('.') && context.parentURL?.includes(drizzle)
     ? { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
     : next(specifier, context);
 
 /**
- * Call this before Drizzle is imported. Node 24 parses the package.json of a package again for each import of one of its files. Drizzle
- * has a hundred files and a package.json of 180 kB, so this took 0.7 of the 1.7 seconds of processor time that each process of the
- * server needed to load.
+ * Call this before Drizzle is imported. Node 24 parses the package.json of a package again for each import of one of
+ * its files. Drizzle has a hundred files and a package.json of 180 kB, so this took 0.7 of the 1.7 seconds of processor
+ * time that each process of the server needed to load.
  */
 export const importDrizzleQuickly = () => registerHooks({ resolve: resolveWithinDrizzle });

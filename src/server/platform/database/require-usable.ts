@@ -26,8 +26,9 @@ export function requireSuitable({ versionNumber, version, encoding, isolation }:
   if (encoding !== 'UTF8') {
     throw new StartError(`DATABASE_URL: the database needs the encoding UTF8; this one has ${encoding}.`);
   }
-  // A statement that waited for a lock must see what the other transaction wrote. The triggers that replace foreign keys need this too.
-  // The pool does not set the level itself, because PgBouncer in transaction mode does not pass settings of a connection on.
+  // A statement that waited for a lock must see what the other transaction wrote. The triggers that replace foreign
+  // keys need this too. The pool does not set the level itself, because PgBouncer in transaction mode does not pass
+  // settings of a connection on.
   if (isolation !== 'read committed') {
     throw new StartError(
       `DATABASE_URL: default_transaction_isolation must be 'read committed'; here it is '${isolation}'. Run: alter role … set default_transaction_isolation = 'read committed'`,
@@ -35,7 +36,10 @@ export function requireSuitable({ versionNumber, version, encoding, isolation }:
   }
 }
 
-/** @throws StartError when the database of `DATABASE_URL` does not answer or cannot be used. The message contains no password. */
+/**
+ * @throws StartError when the database of `DATABASE_URL` does not answer or cannot be used. The message contains no
+ * password.
+ */
 export async function requireUsable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<ServerFacts>(

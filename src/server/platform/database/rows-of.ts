@@ -9,8 +9,9 @@ type RowsOf<T extends Table> = {
 };
 
 /**
- * Reads whole rows with a statement that is written by hand. For a table of forty columns the query builder takes as long to write its
- * statement as a server needs for four saves, and it compares the classes of each column again for each row.
+ * Reads whole rows with a statement that is written by hand. For a table of forty columns the query builder takes as
+ * long to write its statement as a server needs for four saves, and it compares the classes of each column again for
+ * each row.
  */
 export function rowsOf<T extends Table>(table: T): RowsOf<T> {
   const columns = Object.entries(getTableColumns(table)).map(([field, column]) => ({

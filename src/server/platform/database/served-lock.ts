@@ -6,17 +6,24 @@ import { StartError } from '../start-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 
-/** Milliseconds from one query on the connection that holds the lock to the next. The queries show whether the connection is alive. */
+/**
+ * Milliseconds from one query on the connection that holds the lock to the next. The queries show whether the
+ * connection is alive.
+ */
 const pingInterval = 10_000;
 
-/** Milliseconds before the lock is taken again after its connection has broken. Short, because a restore could begin meanwhile. */
+/**
+ * Milliseconds before the lock is taken again after its connection has broken. Short, because a restore could begin
+ * meanwhile.
+ */
 const retryInterval = 500;
 
 type Options = { connection: pg.ClientConfig; log: Pick<Log, 'warn'> };
 
 /**
- * Marks the database as served, by this process or its workers, until `stop` is called or the process ends. The lock belongs to a
- * transaction that stays open, because behind PgBouncer a lock of the session would stay on a connection that other clients use.
+ * Marks the database as served, by this process or its workers, until `stop` is called or the process ends. The lock
+ * belongs to a transaction that stays open, because behind PgBouncer a lock of the session would stay on a connection
+ * that other clients use.
  * @throws StartError while a command has the database for itself.
  */
 export async function markAsServed({ connection, log }: Options): Promise<{ stop: () => Promise<void> }> {
@@ -65,7 +72,8 @@ async function takeShared(connection: pg.ClientConfig): Promise<pg.Client> {
     await client.connect();
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    // Without a parameter: PostgreSQL keeps the snapshot of a query with parameters until the next one, which would hold back vacuum.
+    // Without a parameter: PostgreSQL keeps the snapshot of a query with parameters until the next one, which would
+    // hold back vacuum.
     const { rows } = await client.query<{ isTaken: boolean }>(
       `select pg_try_advisory_xact_lock_shared(${advisoryLocks.served}) as "isTaken"`,
     );

@@ -94,7 +94,8 @@ it('connects again after its connection was killed', async () => {
   await stop();
 });
 
-// NOTIFY does not reach other databases. To the watch this looks like a pooler that accepts LISTEN and forwards no notification.
+// NOTIFY does not reach other databases. To the watch this looks like a pooler that accepts LISTEN and forwards no
+// notification.
 it('does not count as alive if LISTEN is accepted but no heartbeat returns', async () => {
   const { heard, catchUp, stop } = startWatch(other.connection);
   await expect.poll(() => heard.listening).toBe(1);

@@ -53,9 +53,10 @@ export type ChangeWatch = {
 };
 
 /**
- * Reports changes of the content tables. It listens on a separate connection and connects again when this connection breaks. Every
- * few seconds another connection sends a beat. The watch is alive only while beats arrive, so a connection that is silently dead and a
- * pooler that accepts LISTEN but delivers no notifications (PgBouncer in transaction mode) are recognised.
+ * Reports changes of the content tables. It listens on a separate connection and connects again when this connection
+ * breaks. Every few seconds another connection sends a beat. The watch is alive only while beats arrive, so a
+ * connection that is silently dead and a pooler that accepts LISTEN but delivers no notifications (PgBouncer in
+ * transaction mode) are recognised.
  */
 export function watchChanges({ connection, db, log, onListening, onChange, onAlive, onLost }: Options): ChangeWatch {
   const stopping = new AbortController();

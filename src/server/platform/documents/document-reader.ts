@@ -16,8 +16,8 @@ export type DocumentReader = {
 };
 
 /**
- * Reads untrusted documents in a worker thread, so that a large or hostile document does not block the server. Rejects if the document
- * takes too much time or memory.
+ * Reads untrusted documents in a worker thread, so that a large or hostile document does not block the server. Rejects
+ * if the document takes too much time or memory.
  */
 export function createDocumentReader(timeLimitMs = timeLimitMilliseconds): DocumentReader {
   const pool = workerpool.pool(worker, {

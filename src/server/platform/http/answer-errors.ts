@@ -4,13 +4,17 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts';
 
-/** Sends every error in the same format. An unexpected error is logged in full, and the client receives one general sentence. */
+/**
+ * Sends every error in the same format. An unexpected error is logged in full, and the client receives one general
+ * sentence.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
     if (hasClientGone(error, request)) return answer(new AppError('request.malformed'), request, reply);
     if (appError.code === 'request.range') reply.header('content-range', rangeOf(error));
-    // Not for an AppError such as `unavailable`: during a flood of requests, a stack for each refusal would fill the disk.
+    // Not for an AppError such as `unavailable`: during a flood of requests, a stack for each refusal would fill the
+    // disk.
     if (appError.status >= 500 && appError !== error) request.log.error({ err: error }, 'request failed');
     if (appError.cause !== undefined) request.log.warn({ err: appError }, 'request refused for an unexpected error');
     return answer(appError, request, reply);
@@ -35,10 +39,16 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
     .send(body);
 }
 
-/** The longest time for which failed logins block a name. The message of `auth.too_many` states the rest of it in minutes. */
+/**
+ * The longest time for which failed logins block a name. The message of `auth.too_many` states the rest of it in
+ * minutes.
+ */
 const blockedSeconds = 15 * 60;
 
-/** Whether the client closed the connection while it sent the body, as phones do without a signal. No one can read the answer. */
+/**
+ * Whether the client closed the connection while it sent the body, as phones do without a signal. No one can read the
+ * answer.
+ */
 const hasClientGone = (error: unknown, request: FastifyRequest): boolean =>
   (error as NodeJS.ErrnoException).code === 'ECONNRESET' && request.raw.destroyed;
 
@@ -66,8 +76,8 @@ function toAppError(error: unknown): AppError {
 }
 
 /**
- * How Zod's own message begins if a schema states no message, for example for a list instead of an object. Zod's English locale adds
- * details after a colon. The AI packages load that locale for the whole process.
+ * How Zod's own message begins if a schema states no message, for example for a list instead of an object. Zod's
+ * English locale adds details after a colon. The AI packages load that locale for the whole process.
  */
 const ownMessage = /^Invalid input(:|$)/;
 

@@ -2,9 +2,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { $ZodObject, $ZodObjectJIT, $ZodType } from 'zod/v4/core';
 
 /**
- * Makes the objects within a schema parse by compiled code, as the objects of `zod` do. The contract uses `zod/mini`, because browsers load
- * it, and its objects look up each member again: serializing a result of 40 questions takes four times as long. Values and issues stay
- * the same.
+ * Makes the objects within a schema parse by compiled code, as the objects of `zod` do. The contract uses `zod/mini`,
+ * because browsers load it, and its objects look up each member again: serializing a result of 40 questions takes four
+ * times as long. Values and issues stay the same.
  */
 export function compileObjects(schema: unknown, seen: Set<unknown> = new Set()): void {
   if (!(schema instanceof $ZodType) || seen.has(schema)) return;

@@ -13,7 +13,10 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 
 const isEndpoint = (value: unknown) => typeof value === 'object' && value !== null && 'access' in value;
 
-/** What the files of the contract that declare an endpoint export, by name, and the objects of other files that have a name. */
+/**
+ * What the files of the contract that declare an endpoint export, by name, and the objects of other files that have a
+ * name.
+ */
 const contract: Record<string, unknown> = { ErrorBody, Issue, ExamSection, PatternSection };
 for (const file of files.sort()) {
   const exported: Record<string, unknown> = await import(pathToFileURL(path.join(folder, file)).href);
@@ -26,8 +29,8 @@ const names = new Map<unknown, string>(Object.entries(contract).map(([name, valu
 export const nameOfEndpoint = (endpoint: Endpoint): string | undefined => names.get(endpoint);
 
 /**
- * The names of the contract's objects, such as `Exam`, for the schemas of the OpenAPI document. Parameters are left out, because OpenAPI
- * lists each of them where it is used.
+ * The names of the contract's objects, such as `Exam`, for the schemas of the OpenAPI document. Parameters are left
+ * out, because OpenAPI lists each of them where it is used.
  */
 export const namedSchemas = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(contract)) {

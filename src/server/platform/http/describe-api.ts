@@ -35,7 +35,10 @@ function leaveFilesOutOfJson(document: Document): void {
   }
 }
 
-/** Keeps the schemas to which the document refers. Each named schema exists in two forms, for requests and for responses. */
+/**
+ * Keeps the schemas to which the document refers. Each named schema exists in two forms, for requests and for
+ * responses.
+ */
 function keepUsedSchemas({ paths, components }: Document): void {
   const schemas = components?.schemas;
   if (!schemas) return;
@@ -51,7 +54,9 @@ function keepUsedSchemas({ paths, components }: Document): void {
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
 }
 
-/** Serves the OpenAPI document of the mounted endpoints at `/api/openapi.json`, and a page that shows it at `/api/docs`. */
+/**
+ * Serves the OpenAPI document of the mounted endpoints at `/api/openapi.json`, and a page that shows it at `/api/docs`.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -86,7 +91,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     staticCSP: true,
     // The page draws the operations of a tag when a developer opens the tag. To draw all at once takes several seconds.
     uiConfig: { docExpansion: 'none', deepLinking: true },
-    // Swagger UI needs inline styles. This page contains no data that an injected style could read. It loads nothing from other sites.
+    // Swagger UI needs inline styles. This page contains no data that an injected style could read. It loads nothing
+    // from other sites.
     transformStaticCSP: (policy) =>
       policy
         .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Adds the id of the request to every response and logs one line for it. The line has the pattern of the route, never the URL, because a
- * session id in a URL gives access to an attempt.
+ * Adds the id of the request to every response and logs one line for it. The line has the pattern of the route, never
+ * the URL, because a session id in a URL gives access to an attempt.
  */
 export function identifyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

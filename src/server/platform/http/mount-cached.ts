@@ -15,15 +15,18 @@ import { toFastifySchema } from './mount.ts';
 type Options<E extends Endpoint> = {
   /** Loads the response for the accounts of this access, which may contain more. It is never cached. */
   forAdmin?: { access: Access; load: (input: EndpointInput<E>) => Promise<EndpointOutput<E>> };
-  /** Whether a response changes as time passes, so that it must not be kept. Requests at the same time still share it. */
+  /**
+   * Whether a response changes as time passes, so that it must not be kept. Requests at the same time still share it.
+   */
   isPassing?: (output: EndpointOutput<E>) => boolean;
 };
 
 type CachedEndpoint = Endpoint & { method: 'GET'; access: 'public'; response: z.ZodMiniType };
 
 /**
- * Serves a public read of the contract like `mount`, and keeps the response in memory until one of `tables` changes. `tables` must name
- * every table that `load` reads. Requests are validated, and the response contains only fields of the response schema.
+ * Serves a public read of the contract like `mount`, and keeps the response in memory until one of `tables` changes.
+ * `tables` must name every table that `load` reads. Requests are validated, and the response contains only fields of
+ * the response schema.
  */
 export function mountCached<const E extends CachedEndpoint>(
   app: FastifyInstance,
@@ -52,8 +55,8 @@ export function mountCached<const E extends CachedEndpoint>(
 }
 
 /**
- * Serves a public read of the contract like `mount`, with responses that `load` makes itself. They must contain only fields of the response
- * schema.
+ * Serves a public read of the contract like `mount`, with responses that `load` makes itself. They must contain only
+ * fields of the response schema.
  */
 export function mountReady<const E extends CachedEndpoint>(
   app: FastifyInstance,
@@ -90,10 +93,10 @@ export function sendReady(answer: Sendable, request: FastifyRequest, reply: Fast
 }
 
 /**
- * Answers requests from the cache before Fastify sees them, because Fastify's hooks take longer than sending the bytes. Cached responses
- * are public and have all headers. A URL that is spelled differently from `addressOf` is not found here; its route then sends the same
- * response. `others` finds what is ready at a further address. Call this after all listeners of the server's event `request` have been added, and
- * before `answerInTurn`.
+ * Answers requests from the cache before Fastify sees them, because Fastify's hooks take longer than sending the bytes.
+ * Cached responses are public and have all headers. A URL that is spelled differently from `addressOf` is not found
+ * here; its route then sends the same response. `others` finds what is ready at a further address. Call this after all
+ * listeners of the server's event `request` have been added, and before `answerInTurn`.
  */
 export function answerFromCache(
   server: Server,
@@ -114,13 +117,16 @@ export function answerFromCache(
 }
 
 /**
- * The key of a page, which contains the origin of its visitor (`originOf`). Behind a proxy the origin is in other headers, which only the
- * route may interpret; then no page has this key.
+ * The key of a page, which contains the origin of its visitor (`originOf`). Behind a proxy the origin is in other
+ * headers, which only the route may interpret; then no page has this key.
  */
 const pageKey = (headers: IncomingHttpHeaders, url: string): string =>
   (headers['x-forwarded-host'] ?? headers['x-forwarded-proto']) ? '' : `http://${headers.host}${url}`;
 
-/** Returns the same URL for every spelling of a validated request, so that requests cannot fill the memory with spellings. */
+/**
+ * Returns the same URL for every spelling of a validated request, so that requests cannot fill the memory with
+ * spellings.
+ */
 function addressOf(endpoint: Endpoint, request: FastifyRequest): string {
   const params = request.params as Record<string, unknown>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

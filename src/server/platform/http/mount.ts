@@ -31,8 +31,9 @@ type Options = {
 type Output<E extends Endpoint> = EndpointOutput<E> | (E['response'] extends FileResponse ? Readable : ReadyJson);
 
 /**
- * Serves an endpoint of the contract. Requests are validated with its schemas before `handle` is called, and the response contains only
- * fields of the response schema. For a file, `handle` may return a stream of its bytes; for JSON, text that it has written itself.
+ * Serves an endpoint of the contract. Requests are validated with its schemas before `handle` is called, and the
+ * response contains only fields of the response schema. For a file, `handle` may return a stream of its bytes; for
+ * JSON, text that it has written itself.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,

@@ -2,8 +2,8 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /**
- * Answers a known address with an unknown method by status 405 and the header `allow`. Call it before the first route is added; the
- * returned function adds the refusals and must be called after the last route.
+ * Answers a known address with an unknown method by status 405 and the header `allow`. Call it before the first route
+ * is added; the returned function adds the refusals and must be called after the last route.
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();

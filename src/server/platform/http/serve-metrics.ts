@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Serves `GET /metrics` for Prometheus: durations of requests by route and status, database connections, and the metrics of the Node
- * process. No label contains an address, a session id or a name.
+ * Serves `GET /metrics` for Prometheus: durations of requests by route and status, database connections, and the
+ * metrics of the Node process. No label contains an address, a session id or a name.
  */
 export function serveMetrics(app: FastifyInstance, { token, pool, waiting, database, jobs }: Options): void {
   const register = new Registry();

@@ -9,8 +9,8 @@ type Keeper = {
 };
 
 /**
- * Milliseconds after the last heartbeat until work counts as interrupted: the process that did it has ended, or does not reach the
- * database.
+ * Milliseconds after the last heartbeat until work counts as interrupted: the process that did it has ended, or does
+ * not reach the database.
  */
 export const longestSilence = 30_000;
 
@@ -41,7 +41,8 @@ export function createBackgroundWork({ heartbeatMs }: { heartbeatMs: number }) {
       return await task(gone.signal);
     } catch (error) {
       const failure = error instanceof AppError ? error : new AppError('internal');
-      // The state stays as it is if it cannot be kept, or if the server stops. Without a heartbeat it means interrupted.
+      // The state stays as it is if it cannot be kept, or if the server stops. Without a heartbeat it means
+      // interrupted.
       if (!isStopping) await fail(failure).catch(() => {});
       throw error;
     } finally {

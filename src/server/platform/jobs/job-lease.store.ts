@@ -4,12 +4,16 @@ import type { Database } from '../database/database.ts';
 
 export type JobRuns = Record<string, JobRun>;
 
-/** Seconds that the lease lasts. Its holder renews it three times as often, and another process takes the jobs when it does not. */
+/**
+ * Seconds that the lease lasts. Its holder renews it three times as often, and another process takes the jobs when it
+ * does not.
+ */
 const leaseSeconds = 6;
 
 /**
- * Takes the lease if it is free, or renews it and stores the runs of its holder. The clock of the database decides, so the clocks of the
- * processes need not agree. The statement does not wait for the disk, because a lease need not survive a crash.
+ * Takes the lease if it is free, or renews it and stores the runs of its holder. The clock of the database decides, so
+ * the clocks of the processes need not agree. The statement does not wait for the disk, because a lease need not
+ * survive a crash.
  * @returns the stored runs; undefined while another process holds the lease.
  */
 export async function renewLease(db: Database, holder: string, runs: JobRuns): Promise<JobRuns | undefined> {

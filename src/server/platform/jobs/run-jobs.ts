@@ -12,7 +12,10 @@ export type Job = {
   name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   everyMilliseconds: number;
-  /** Whether every process runs it, and not only one of them: several share a large amount of work, and none waits for a takeover. */
+  /**
+   * Whether every process runs it, and not only one of them: several share a large amount of work, and none waits for a
+   * takeover.
+   */
   isShared?: boolean;
   /** @param isStopped May be checked between steps, to return early. */
   run: (isStopped: () => boolean) => Promise<unknown>;
@@ -22,9 +25,9 @@ export type Job = {
 const renewalInterval = 2000;
 
 /**
- * Runs the jobs until stopped. Of all processes on a database, one holds the lease (`renewLease`) and runs the jobs; the others run only
- * those that are shared. If the holder dies or does not reach the database, another process takes the lease within eight seconds. A process
- * that has lost it without knowing ends its jobs at the next renewal.
+ * Runs the jobs until stopped. Of all processes on a database, one holds the lease (`renewLease`) and runs the jobs;
+ * the others run only those that are shared. If the holder dies or does not reach the database, another process takes
+ * the lease within eight seconds. A process that has lost it without knowing ends its jobs at the next renewal.
  */
 export function runJobs({ db, log, jobs }: { db: Database; log: Log; jobs: readonly Job[] }): ScheduledJob {
   const holder = randomUUID();

@@ -27,8 +27,8 @@ function toChunks<S extends Strip>(strips: readonly S[]): S[][] {
 const heightOf = (chunk: readonly Strip[]) => chunk.reduce((sum, strip) => sum + strip.spaceBefore + strip.height, 0);
 
 /**
- * Places strips on pages between `top` and `bottom`. Strips that must stay together do so, unless they are higher than a page: then
- * they are split between strips. A strip that is higher than a page is alone on its page.
+ * Places strips on pages between `top` and `bottom`. Strips that must stay together do so, unless they are higher than
+ * a page: then they are split between strips. A strip that is higher than a page is alone on its page.
  */
 export function flowPages<S extends Strip>(strips: readonly S[], top: number, bottom: number): PlacedStrip<S>[][] {
   const pages: PlacedStrip<S>[][] = [];

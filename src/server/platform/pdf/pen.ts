@@ -14,7 +14,8 @@ export type PdfProperties = { title: string; author: string; createdAt?: Date };
 
 const fontName = (family: Family, weight: Weight) => `${family}-${weight}`;
 
-// pdfkit writes the title into the XMP metadata of the document without escaping it. An "&" would make that XML invalid.
+// pdfkit writes the title into the XMP metadata of the document without escaping it. An "&" would make that XML
+// invalid.
 const withoutMarkup = (text: string) =>
   text.replace(/[&<>]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 
@@ -67,7 +68,8 @@ export class Pen {
     this.#widths.set(font, widths);
     let width = widths.get(run.text);
     if (width === undefined) {
-      // pdfkit shapes and caches a word together with the space after it. Measuring it in the same way avoids shaping it twice.
+      // pdfkit shapes and caches a word together with the space after it. Measuring it in the same way avoids shaping
+      // it twice.
       const { document } = this;
       document.font(font, 1000);
       const hasSpace = run.family === 'sans';

@@ -11,10 +11,10 @@ type EmbeddedFont = {
 };
 
 /**
- * Makes a font state the characters of its glyphs in written order. In Devanagari, glyphs are drawn in another order: a short i before its
- * consonant, an r above the next letter. PDF readers that take the text from the glyphs would copy and search the drawn order. So each
- * glyph of a cluster stands for the next characters of the cluster, whatever it looks like, and the embedded font has a copy of a glyph
- * for each text that it stands for.
+ * Makes a font state the characters of its glyphs in written order. In Devanagari, glyphs are drawn in another order: a
+ * short i before its consonant, an r above the next letter. PDF readers that take the text from the glyphs would copy
+ * and search the drawn order. So each glyph of a cluster stands for the next characters of the cluster, whatever it
+ * looks like, and the embedded font has a copy of a glyph for each text that it stands for.
  */
 export function stateWrittenOrder(document: PDFKit.PDFDocument): void {
   const font = (document as unknown as { _font: EmbeddedFont })._font;

@@ -5,8 +5,8 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * Decodes a text file. Its encoding is the one of its byte order mark; without a mark it is UTF-8 if the bytes are valid UTF-8, otherwise
- * Windows-1252, in which each byte is a character.
+ * Decodes a text file. Its encoding is the one of its byte order mark; without a mark it is UTF-8 if the bytes are
+ * valid UTF-8, otherwise Windows-1252, in which each byte is a character.
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));

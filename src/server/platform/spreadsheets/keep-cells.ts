@@ -1,6 +1,6 @@
 /**
- * Removes all except the rows from a worksheet's XML. The elements after the rows (links, merged cells, comments) can name a billion cells
- * in one line, and the parser would run out of memory because it creates each of these cells.
+ * Removes all except the rows from a worksheet's XML. The elements after the rows (links, merged cells, comments) can
+ * name a billion cells in one line, and the parser would run out of memory because it creates each of these cells.
  */
 export function keepCells(worksheet: Uint8Array): Uint8Array {
   const content = Buffer.from(worksheet.buffer, worksheet.byteOffset, worksheet.byteLength);
@@ -21,8 +21,8 @@ const result =
   /(<(?:\w+:)?c\s[^<>]*\bt=["']str["'][^<>]*>(?:<(?:\w+:)?f[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?<(?:\w+:)?v[^<>]*>)([^<]*&[^<]*)/g;
 
 /**
- * Escapes the entities in the results of formulas a second time. The parser decodes these texts twice, which would turn a literal "&gt;"
- * into ">".
+ * Escapes the entities in the results of formulas a second time. The parser decodes these texts twice, which would turn
+ * a literal "&gt;" into ">".
  */
 function escapeResults(rows: Buffer): Buffer {
   if (!/t=["']str["']/.test(rows.toString('latin1'))) return rows;
@@ -36,7 +36,10 @@ function escapeResults(rows: Buffer): Buffer {
 const tag = 0x3c;
 const entity = 0x26;
 
-/** More than the largest allowed file (5,000 rows of 40 cells) has. A file with many more would keep the parser busy for minutes. */
+/**
+ * More than the largest allowed file (5,000 rows of 40 cells) has. A file with many more would keep the parser busy for
+ * minutes.
+ */
 const maxMarks = 1_500_000;
 
 /** Whether parts of XML together have more tags and entities than `maxMarks`. */

@@ -30,7 +30,9 @@ export const readAndCheck =
     return { format: file.format, parsed: 'bytes' in source ? pack(file) : source.parsed, checked };
   };
 
-/** Characters. The limit bounds what the database keeps. A file of 5 MB that repeats long texts could have many more. */
+/**
+ * Characters. The limit bounds what the database keeps. A file of 5 MB that repeats long texts could have many more.
+ */
 const mostCharacters = 20_000_000;
 
 function pack(file: Spreadsheet): Uint8Array {

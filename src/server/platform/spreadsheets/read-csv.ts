@@ -4,7 +4,10 @@ import { type Delimiter, decodeText, delimiters, readInstruction } from './csv-t
 import { notText } from './other-files.ts';
 import { addRow, type Sheet, type Spreadsheet, type SpreadsheetRow, searchedRows } from './spreadsheet.ts';
 
-/** The number of known columns in the header of these rows, and the number of its cells. The delimiter is guessed by them. */
+/**
+ * The number of known columns in the header of these rows, and the number of its cells. The delimiter is guessed by
+ * them.
+ */
 export type RateHeader = (rows: readonly SpreadsheetRow[]) => { known: number; cells: number };
 
 /** @throws UnreadableFile if the file is not a text */
@@ -24,7 +27,10 @@ export function readCsv(bytes: Uint8Array, rateHeader: RateHeader): Spreadsheet 
 /** Characters that are searched for the header. */
 const longestHeader = 64 * 1024;
 
-/** Chooses the delimiter with which the header has the most known columns; if no column is known, the one with the most cells. */
+/**
+ * Chooses the delimiter with which the header has the most known columns; if no column is known, the one with the most
+ * cells.
+ */
 function guessDelimiter(text: string, rateHeader: RateHeader): Delimiter {
   const start = text.trimStart().slice(0, longestHeader);
   const scores = delimiters.map((delimiter) => {

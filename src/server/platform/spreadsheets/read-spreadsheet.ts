@@ -8,8 +8,9 @@ import { hasTooManyColumns, hasTooManyRows, type Sheet, type Spreadsheet } from 
 const signatures = { zip: [0x50, 0x4b, 0x03, 0x04], compoundFile: [0xd0, 0xcf, 0x11, 0xe0] };
 
 /**
- * Reads a file as a table of texts. The first bytes of the file decide its format; its name does not. Reading blocks the thread for up to a
- * second, and a hostile workbook blocks it for longer, so call this in a thread that can be terminated.
+ * Reads a file as a table of texts. The first bytes of the file decide its format; its name does not. Reading blocks
+ * the thread for up to a second, and a hostile workbook blocks it for longer, so call this in a thread that can be
+ * terminated.
  * @throws UnreadableFile
  */
 export function readSpreadsheet(bytes: Uint8Array, rateHeader: RateHeader): Spreadsheet {

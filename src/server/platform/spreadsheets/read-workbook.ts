@@ -9,7 +9,10 @@ import { addRow, type Sheet, type Spreadsheet, type SpreadsheetRow } from './spr
 /** Far more than a workbook of 5,000 rows has. */
 const limits = { entries: 500, bytes: 64 * 1024 * 1024 };
 
-/** The parts of a workbook that contain text, and the parts that the parser requires. Links, comments and macros are left out. */
+/**
+ * The parts of a workbook that contain text, and the parts that the parser requires. Links, comments and macros are
+ * left out.
+ */
 const neededParts =
   /^\[Content_Types\]\.xml$|(^|\/)(workbook\d*|styles\d*|sharedStrings\d*|metadata)\.xml$|(^|\/)_rels\/workbook\d*\.xml\.rels$|(^|\/)worksheets\/[^/]+\.xml$|(^|\/)persons\/[^/]+\.xml$/i;
 const worksheet = /(^|\/)worksheets\/[^/]+\.xml$/i;

@@ -6,7 +6,8 @@ import { tooHard, UnreadableFile } from '#server/platform/unreadable-file.ts';
 
 export type ReadingThread = {
   /**
-   * Calls the function `read` of a worker script. `gone` ends the thread. Throws its `UnreadableFile`, or the reason of `gone`.
+   * Calls the function `read` of a worker script. `gone` ends the thread. Throws its `UnreadableFile`, or the reason of
+   * `gone`.
    * @param ownLimitMs Milliseconds of processor time for this file, if it has less than others.
    */
   read: <Result>(script: URL, input: unknown[], gone?: AbortSignal, ownLimitMs?: number) => Promise<Result>;
@@ -19,15 +20,18 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
 /** Milliseconds of processor time, several times what the largest file that an import takes needs. */
 const timeLimitMilliseconds = 15_000;
 
-/** How many times its processor time a file may take on the clock. A machine that is busy with an exam gives the thread a small share. */
+/**
+ * How many times its processor time a file may take on the clock. A machine that is busy with an exam gives the thread
+ * a small share.
+ */
 const mostWaiting = 10;
 
 /** How often the processor time of a file is compared with its limit. */
 const checks = 20;
 
 /**
- * Reads each upload in a thread of its script, one file at a time, so that other requests do not wait for it. A file that takes too much
- * processor time or memory is refused, and a new thread reads the next one.
+ * Reads each upload in a thread of its script, one file at a time, so that other requests do not wait for it. A file
+ * that takes too much processor time or memory is refused, and a new thread reads the next one.
  */
 export function createReadingThread(timeLimitMs = timeLimitMilliseconds): ReadingThread {
   const gate = new Gate({ atOnce: 1, waiting: 5 });

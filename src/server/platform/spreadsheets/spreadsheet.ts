@@ -3,7 +3,10 @@ import { uploadLimits } from '#contract/spreadsheets.contract.ts';
 /** A row that contains text. `number` is the row number that a spreadsheet program shows: 1 is the first row. */
 export type SpreadsheetRow = {
   number: number;
-  /** The cells up to the last one with text. At most one more than allowed, which is enough to detect that there are too many. */
+  /**
+   * The cells up to the last one with text. At most one more than allowed, which is enough to detect that there are too
+   * many.
+   */
   cells: string[];
 };
 
@@ -31,7 +34,10 @@ export const filledCells = (cells: readonly string[]): number => cells.filter((c
 const rowsAbove = 12;
 const maxRows = uploadLimits.rows + rowsAbove;
 
-/** Excel's limit for a cell, in characters. It is longer than any field may be, so a text that is cut here is refused later as too long. */
+/**
+ * Excel's limit for a cell, in characters. It is longer than any field may be, so a text that is cut here is refused
+ * later as too long.
+ */
 const maxCellLength = 32_767;
 
 /**

@@ -26,8 +26,9 @@ const kinds: Record<string, PublicPage['kind']> = {
 };
 
 /**
- * Fetches a page from an untrusted address. Allows only http and https on their standard ports and public addresses, and checks each
- * redirect like the first address. Limits: 3 MB after decompression, 15 seconds in total. Sends no cookie, credentials, referrer or origin.
+ * Fetches a page from an untrusted address. Allows only http and https on their standard ports and public addresses,
+ * and checks each redirect like the first address. Limits: 3 MB after decompression, 15 seconds in total. Sends no
+ * cookie, credentials, referrer or origin.
  * @throws PageError
  */
 export async function fetchPublicPage(

@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an IP address belongs to the public internet. All other ranges (loopback, private, link-local, multicast, documentation,
- * translation and tunnels) may lead to the server itself or its neighbours. An IPv4 address inside an IPv6 address is checked as IPv4.
+ * Whether an IP address belongs to the public internet. All other ranges (loopback, private, link-local, multicast,
+ * documentation, translation and tunnels) may lead to the server itself or its neighbours. An IPv4 address inside an
+ * IPv6 address is checked as IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   // A zone ("fe80::1%eth0") belongs to this machine only.

@@ -17,8 +17,9 @@ export const internet: Network = {
 };
 
 /**
- * Connects only to public addresses. It connects to the address that it has checked, so that a name cannot change its address between
- * check and connection (DNS rebinding). It also checks literal addresses, for which no name is looked up.
+ * Connects only to public addresses. It connects to the address that it has checked, so that a name cannot change its
+ * address between check and connection (DNS rebinding). It also checks literal addresses, for which no name is looked
+ * up.
  */
 export function createPublicConnector({ lookup, dial }: Network): buildConnector.connector {
   const open = async ({ hostname, protocol, port }: buildConnector.Options): Promise<Socket> => {
@@ -45,7 +46,8 @@ async function findPublicAddress(lookup: Network['lookup'], host: string): Promi
   // IPv4 comes first, because some machines have IPv6 addresses but no IPv6 connection.
   const [address] = addresses.toSorted((a, b) => isIP(a) - isIP(b));
   if (address === undefined) throw new PageError('its name is not known');
-  // A single private address is enough to refuse the name, because an attacker can return it together with a public one.
+  // A single private address is enough to refuse the name, because an attacker can return it together with a public
+  // one.
   if (!addresses.every(isPublicAddress)) throw new PageError('it is not on the public internet');
   return address;
 }

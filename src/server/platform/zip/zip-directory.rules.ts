@@ -26,8 +26,9 @@ const deflate = 8;
 const stored = 0;
 
 /**
- * Reads the central directory of a zip file and compares each entry with its local header, because a forged file could make two readers
- * see different contents. Nothing is unpacked. Source of the layout: PKWARE APPNOTE 6.3, sections 4.3 and 4.4.
+ * Reads the central directory of a zip file and compares each entry with its local header, because a forged file could
+ * make two readers see different contents. Nothing is unpacked. Source of the layout: PKWARE APPNOTE 6.3, sections 4.3
+ * and 4.4.
  */
 export function readZipDirectory(
   bytes: Uint8Array,
@@ -110,7 +111,10 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, end: number): 
   return { name, isDeflated: method === deflate, start, compressedSize, size, crc };
 }
 
-/** Reads each byte as one character. Names are only compared, never shown, and the names of the parts that are read are ASCII. */
+/**
+ * Reads each byte as one character. Names are only compared, never shown, and the names of the parts that are read are
+ * ASCII.
+ */
 function readName(bytes: Uint8Array, start: number, length: number): string {
   return Array.from(bytes.subarray(start, start + length), (byte) => String.fromCharCode(byte)).join('');
 }

@@ -28,8 +28,8 @@ export type ArrangeDialogProps = {
 };
 
 /**
- * Orders the items of a list, and puts them into its sections. All moves are saved in one request. It needs a new React key each time it
- * opens, so that a reload of the items below the dialog does not move them.
+ * Orders the items of a list, and puts them into its sections. All moves are saved in one request. It needs a new React
+ * key each time it opens, so that a reload of the items below the dialog does not move them.
  */
 export function ArrangeDialog({ noun, consequence, stored, open, onClose, ...order }: ArrangeDialogProps) {
   const queryClient = useQueryClient();

@@ -26,8 +26,8 @@ export const idsOf = (rows: readonly ArrangedRow[]): number[] =>
   rows.flatMap((row) => (row.kind === 'item' ? row.item.id : []));
 
 /**
- * Keeps the order of an educator when the stored list was changed meanwhile: items that are gone leave it, and new ones come to the end of
- * their section. With other sections than before, the stored list stands.
+ * Keeps the order of an educator when the stored list was changed meanwhile: items that are gone leave it, and new ones
+ * come to the end of their section. With other sections than before, the stored list stands.
  */
 export function keepOrder(arranged: readonly ArrangedRow[], stored: readonly ArrangedRow[]): ArrangedRow[] {
   const titlesOf = (rows: readonly ArrangedRow[]) => rows.filter(({ kind }) => kind === 'title');

@@ -16,7 +16,10 @@ export const AddAnotherButton = ({ formId, isPending }: AddAnotherButtonProps) =
 export const isLastSubmit = ({ nativeEvent: { submitter } }: SyntheticEvent<HTMLFormElement, SubmitEvent>): boolean =>
   submitter?.getAttribute('name') !== name;
 
-/** Submits a form by Ctrl+Enter, with `AddAnotherButton` if the form has one. Enter alone begins a new line in the fields. */
+/**
+ * Submits a form by Ctrl+Enter, with `AddAnotherButton` if the form has one. Enter alone begins a new line in the
+ * fields.
+ */
 export function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

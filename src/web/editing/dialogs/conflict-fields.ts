@@ -12,7 +12,10 @@ export type ConflictField<Draft> = {
   label: string;
   mine: string;
   theirs: string;
-  /** The person whose value is probably right: the one who changed the field. If both changed it, the educator at this page. */
+  /**
+   * The person whose value is probably right: the one who changed the field. If both changed it, the educator at this
+   * page.
+   */
   suggested: 'mine' | 'theirs';
 };
 
@@ -23,8 +26,8 @@ const shown = (value: unknown): string => {
 };
 
 /**
- * Compares two versions of an item that were made from one former version. A field that `mine` leaves out does not change when `mine` is
- * saved, so it is not compared.
+ * Compares two versions of an item that were made from one former version. A field that `mine` leaves out does not
+ * change when `mine` is saved, so it is not compared.
  * @returns the fields in which both versions differ.
  */
 export function conflictFields<Draft extends object>(

@@ -18,7 +18,9 @@ type DeleteItemDialogProps<I extends { id: number }> = {
   forget: (id: number) => void;
 };
 
-/** Asks for a confirmation and deletes an item. If the server no longer has the item, it is removed from the list too. */
+/**
+ * Asks for a confirmation and deletes an item. If the server no longer has the item, it is removed from the list too.
+ */
 export function DeleteItemDialog<I extends { id: number }>(props: DeleteItemDialogProps<I>) {
   const { noun, text, item, open, onClose, send, forget } = props;
   const leave = (id: number) => {

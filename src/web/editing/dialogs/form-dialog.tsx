@@ -26,8 +26,8 @@ type FormContent =
   | { children: (formId: string) => ReactNode };
 
 /**
- * A form in a dialog. The dialog stays open while the form is being sent. Escape asks before it discards typed text, because users
- * press it by accident.
+ * A form in a dialog. The dialog stays open while the form is being sent. Escape asks before it discards typed text,
+ * because users press it by accident.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, open, onClose, submitLabel, pendingLabel, isPending, failure } = props;

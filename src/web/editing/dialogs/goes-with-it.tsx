@@ -1,6 +1,9 @@
 import { count } from '#web/ui/wording/count.ts';
 
-/** Says what is deleted with an item, below the question of a dialog: "3 topics and 37 flashcards go with it." Leaves out zeros. */
+/**
+ * Says what is deleted with an item, below the question of a dialog: "3 topics and 37 flashcards go with it." Leaves
+ * out zeros.
+ */
 export function GoesWithIt({ counts }: { counts: readonly (readonly [amount: number, noun: string])[] }) {
   const lost = counts.filter(([amount]) => amount > 0);
   if (lost.length === 0) return null;

@@ -28,7 +28,10 @@ type ItemSave = { draft: ItemDraft; version: number | undefined };
 
 const labels = { name: 'Name', description: 'Description' };
 
-/** A dialog for the name and description of a subject or a topic. Typed text stays until it is saved or the dialog is closed. */
+/**
+ * A dialog for the name and description of a subject or a topic. Typed text stays until it is saved or the dialog is
+ * closed.
+ */
 export function ItemFormDialog({ noun, item, schema, isTaken, send, ...dialog }: ItemFormDialogProps) {
   const leave = () => {
     conflict.close();

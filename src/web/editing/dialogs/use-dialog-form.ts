@@ -11,7 +11,10 @@ type DialogForm<Input extends FieldValues, Output> = {
   change: { mutate: (values: NoInfer<Output>) => void; error: Error | null };
 };
 
-/** The fields of a dialog, which `schema` validates. While the dialog is open, the user is asked before typed text is lost. */
+/**
+ * The fields of a dialog, which `schema` validates. While the dialog is open, the user is asked before typed text is
+ * lost.
+ */
 export function useDialogForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,
   { defaultValues, open, change }: DialogForm<Input, Output>,

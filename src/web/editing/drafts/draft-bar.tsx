@@ -17,7 +17,10 @@ type DraftBarProps = {
   className?: string;
 };
 
-/** Says that there are drafts, what approves them, and decides about all of them at once. Renders nothing without drafts. */
+/**
+ * Says that there are drafts, what approves them, and decides about all of them at once. Renders nothing without
+ * drafts.
+ */
 export function DraftBar({ noun, items, decide, isPending, children, className }: DraftBarProps) {
   const [asked, setAsked] = useState<'all' | 'flagged'>('all');
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,8 @@
 import { count } from '#web/ui/wording/count.ts';
 
-/** The decisions about generated flashcards and questions that wait for approval. `dismiss` removes only the warnings. */
+/**
+ * The decisions about generated flashcards and questions that wait for approval. `dismiss` removes only the warnings.
+ */
 export type DraftDecision = 'approve' | 'discard' | 'dismiss';
 
 export type DraftItem = {

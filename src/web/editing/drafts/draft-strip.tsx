@@ -15,7 +15,8 @@ type DraftStripProps = {
 export const DraftStrip = ({ about, onDecide, children }: DraftStripProps) => (
   <div className="flex flex-wrap items-center gap-x-4">
     <Badge tone="accent">Draft</Badge>
-    {/* Narrow buttons, so that all of them stand in one line of a card. Their texts align with the text of the draft. */}
+    {/* Narrow buttons, so that all of them stand in one line of a card. Their texts align with the text of the draft.
+        Narrow buttons, so that all of them stand in one line of a card. Their texts align with the text of the draft. */}
     <div className="-ml-2.5 flex flex-wrap [&>button]:px-2.5!">
       <Button
         variant="quiet"
@@ -45,7 +46,9 @@ export const DraftStrip = ({ about, onDecide, children }: DraftStripProps) => (
   </div>
 );
 
-/** Moves the focus to the next draft, or else to the previous one, because the pressed button disappears with its draft. */
+/**
+ * Moves the focus to the next draft, or else to the previous one, because the pressed button disappears with its draft.
+ */
 function focusNextDraft(pressed: HTMLElement): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-draft-decision]')];
   const own = all.findIndex((button) => button.parentElement === pressed.parentElement);

@@ -21,8 +21,9 @@ const verbs = { approve: 'approve', discard: 'discard', dismiss: 'dismiss the wa
 const done = { approve: 'Approved', discard: 'Discarded', dismiss: 'Dismissed the warnings of' } as const;
 
 /**
- * Sends decisions about drafts. Several may be under way, so that an educator can decide about one draft after the other without waiting.
- * It ignores a draft whose decision is under way, so that a double click sends one request. `decide` is stable between renders.
+ * Sends decisions about drafts. Several may be under way, so that an educator can decide about one draft after the
+ * other without waiting. It ignores a draft whose decision is under way, so that a double click sends one request.
+ * `decide` is stable between renders.
  */
 export function useDraftDecisions({ noun, calls, apply }: Decisions): { decide: Decide; isPending: boolean } {
   const queryClient = useQueryClient();

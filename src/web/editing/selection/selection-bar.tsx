@@ -23,8 +23,8 @@ type SelectionBarProps = {
 };
 
 /**
- * Moves the focus to the heading of the page when the bar disappears together with the button that had the focus. Otherwise the next Tab
- * would start at the top of the page.
+ * Moves the focus to the heading of the page when the bar disappears together with the button that had the focus.
+ * Otherwise the next Tab would start at the top of the page.
  */
 function useFocusAfter(isShown: boolean): void {
   const wasShown = useRef(isShown);

@@ -2,7 +2,10 @@ import { byText, type ListOrder } from '#web/ui/lists/arrange.ts';
 
 type Listed = { id: number; name: string; description: string };
 
-/** The orders of the lists of subjects and of topics. The server lists them in the order of their creation, and ids grow with it. */
+/**
+ * The orders of the lists of subjects and of topics. The server lists them in the order of their creation, and ids grow
+ * with it.
+ */
 export const libraryOrders: readonly ListOrder<Listed>[] = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'newest', label: 'Newest first', compare: (a, b) => b.id - a.id },

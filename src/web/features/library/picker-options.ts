@@ -16,8 +16,8 @@ export const withName = <Item extends Named>(items: readonly Item[], name: strin
   items.filter((item) => fold(item.name.trim()) === fold(name.trim()));
 
 /**
- * Returns subjects or topics as options of a `Select`, sorted by name. Items of the same name also show the number of what they
- * contain and the first words of their descriptions, so that a user can tell them apart.
+ * Returns subjects or topics as options of a `Select`, sorted by name. Items of the same name also show the number of
+ * what they contain and the first words of their descriptions, so that a user can tell them apart.
  * @param amountOf What an item contains: "3 topics".
  */
 export function pickerOptions<Item extends Named>(items: readonly Item[], amountOf: (item: Item) => string) {

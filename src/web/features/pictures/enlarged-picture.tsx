@@ -17,8 +17,9 @@ type EnlargedPictureProps = {
 const cutDown = 0.8;
 
 /**
- * A picture as large as the window allows. A tap, Escape and the Back button close it. A picture that is larger than the window, such as a
- * wide ECG on a phone, can also be shown in full size: then it scrolls, and a tap does not close it.
+ * A picture as large as the window allows. A tap, Escape and the Back button close it. A picture that is larger than
+ * the window, such as a wide ECG on a phone, can also be shown in full size: then it scrolls, and a tap does not close
+ * it.
  */
 export function EnlargedPicture({ url, alt, opener, onClose }: EnlargedPictureProps) {
   const close = useBackToClose(onClose);

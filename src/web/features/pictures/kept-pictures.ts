@@ -1,11 +1,15 @@
 import { picturesOf } from '#web/platform/device-storage.ts';
 
-/** Undefined where browsers have no Cache API: on pages that came over HTTP from another machine, and in some private modes. */
+/**
+ * Undefined where browsers have no Cache API: on pages that came over HTTP from another machine, and in some private
+ * modes.
+ */
 export const cachesOrNone = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
 
 /**
- * Fetches a picture of this server and keeps it on the device, so that a page without a network can show it. Returns its size in bytes; 0
- * if the picture was fetched but the device does not keep it, because there is no room or `mayKeep` is false.
+ * Fetches a picture of this server and keeps it on the device, so that a page without a network can show it. Returns
+ * its size in bytes; 0 if the picture was fetched but the device does not keep it, because there is no room or
+ * `mayKeep` is false.
  * @throws if the picture could not be fetched.
  */
 export async function keepPicture(sessionId: string, url: string, mayKeep: boolean): Promise<number> {
@@ -24,7 +28,10 @@ export async function keepPicture(sessionId: string, url: string, mayKeep: boole
   );
 }
 
-/** A blob as a data URL, because the content security policy allows no object URLs. Undefined if the blob cannot be read. */
+/**
+ * A blob as a data URL, because the content security policy allows no object URLs. Undefined if the blob cannot be
+ * read.
+ */
 export const toDataUrl = (blob: Blob): Promise<string | undefined> =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -33,7 +40,10 @@ export const toDataUrl = (blob: Blob): Promise<string | undefined> =>
     reader.readAsDataURL(blob);
   });
 
-/** The address of a kept picture, for an image that the browser could not load from `url`. Undefined if the device does not have it. */
+/**
+ * The address of a kept picture, for an image that the browser could not load from `url`. Undefined if the device does
+ * not have it.
+ */
 export async function readPicture(url: string): Promise<string | undefined> {
   const kept = await cachesOrNone()
     ?.match(url)

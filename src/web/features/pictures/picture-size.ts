@@ -6,5 +6,8 @@ export function sizeOfImage(url: string): ImageSize | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-/** Whether a picture, such as an ECG strip, needs the whole width of the column: half of it would make the picture too small. */
+/**
+ * Whether a picture, such as an ECG strip, needs the whole width of the column: half of it would make the picture too
+ * small.
+ */
 export const isWide = ({ width, height }: ImageSize): boolean => width / height > 2.2;

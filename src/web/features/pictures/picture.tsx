@@ -18,13 +18,17 @@ type PictureProps = {
   tallest?: string;
 };
 
-/** The pictures that the student has asked for although "Text only" is chosen. They stay when the student comes back to them. */
+/**
+ * The pictures that the student has asked for although "Text only" is chosen. They stay when the student comes back to
+ * them.
+ */
 const asked = new Set<string>();
 
 /**
- * The picture of a question or a card, which a tap enlarges. A box in its proportions, if the address contains them, reserves its place, so that
- * the page does not move when the picture arrives. A picture that could not be loaded is shown as this device kept it; otherwise it is
- * requested again when the network is back. With "Text only", a picture that this device does not keep waits for a tap.
+ * The picture of a question or a card, which a tap enlarges. A box in its proportions, if the address contains them,
+ * reserves its place, so that the page does not move when the picture arrives. A picture that could not be loaded is
+ * shown as this device kept it; otherwise it is requested again when the network is back. With "Text only", a picture
+ * that this device does not keep waits for a tap.
  */
 export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
@@ -100,9 +104,11 @@ export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
           src={kept ?? url}
           alt={alt}
           decoding="async"
-          // Only in a page of the server, so that `theme-boot.js` comes before the request. Later, a picture must not wait to be near the window.
+          // Only in a page of the server, so that `theme-boot.js` comes before the request. Later, a picture must not
+          // wait to be near the window.
           {...(!hasHydrated && { loading: 'lazy' })}
-          // Covers the border too: inside the border the box has other proportions, which would leave gaps beside a wide picture.
+          // Covers the border too: inside the border the box has other proportions, which would leave gaps beside a
+          // wide picture.
           className="absolute -inset-px size-[calc(100%+2px)] max-w-none object-contain"
           onError={() => void showKept()}
         />

@@ -46,7 +46,10 @@ function FailedPage({ error }: { error: unknown }) {
   );
 }
 
-/** Reloads the page if the server or its proxy answers. Without a network the browser would replace the page with its own. */
+/**
+ * Reloads the page if the server or its proxy answers. Without a network the browser would replace the page with its
+ * own.
+ */
 async function reloadIfReachable(): Promise<boolean> {
   const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (!response || response.status >= 500) return false;
@@ -64,7 +67,8 @@ function Failure({ error, isPage }: { error: unknown; isPage: boolean }) {
       title={titleOf(error)}
       action={
         <>
-          {/* Only a reload loads the code again, because browsers remember a failed module and a new deployment has new file names. */}
+          {/* Only a reload loads the code again, because browsers remember a failed module and a new deployment has new
+              file names. */}
           <Button variant="primary" onClick={() => location.reload()}>
             Try again
           </Button>

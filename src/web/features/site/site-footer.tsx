@@ -49,8 +49,8 @@ const hints = {
 };
 
 /**
- * Checks an e-mail address and says that the newsletter is only planned. It does not use react-hook-form, because every visitor would
- * have to load that library for this one field.
+ * Checks an e-mail address and says that the newsletter is only planned. It does not use react-hook-form, because every
+ * visitor would have to load that library for this one field.
  */
 function NewsletterBox() {
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 /**
- * The keys of the queries of data that only an educator may read. Each begins with `adminKeys.all`, so that a logout removes all of it from
- * the cache at once.
+ * The keys of the queries of data that only an educator may read. Each begins with `adminKeys.all`, so that a logout
+ * removes all of it from the cache at once.
  */
 export const adminKeys = {
   all: ['admin'],

@@ -75,7 +75,10 @@ async function exchange<E extends Endpoint>(
 
 const defaultTimeoutMs = 15_000;
 
-/** Combines the signal of the caller with the time limit. `AbortSignal.any` would do this, but some phones do not support it. */
+/**
+ * Combines the signal of the caller with the time limit. `AbortSignal.any` would do this, but some phones do not
+ * support it.
+ */
 function createLimit({ signal, timeoutMs = defaultTimeoutMs }: CallOptions) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
@@ -95,8 +98,8 @@ function createLimit({ signal, timeoutMs = defaultTimeoutMs }: CallOptions) {
 
 /**
  * Calls an endpoint of the contract and returns the parsed response, or a `Blob` for a file.
- * Throws `ApiError` if the status is not OK, `NetworkError` if no response arrives in time, and the reason of `signal` if the caller
- * aborts.
+ * Throws `ApiError` if the status is not OK, `NetworkError` if no response arrives in time, and the reason of `signal`
+ * if the caller aborts.
  */
 export const call = createCall('');
 
@@ -110,7 +113,10 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: Parts): string
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Writes the fields and files of a request into a form, without undefined fields. A form has no null, so an empty text stands for it. */
+/**
+ * Writes the fields and files of a request into a form, without undefined fields. A form has no null, so an empty text
+ * stands for it.
+ */
 function toForm(fields: unknown, files: [string, Blob][]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {}))

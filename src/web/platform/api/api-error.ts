@@ -13,13 +13,18 @@ type Answer = {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The message of the server. If it is undefined, `message` is a general text, and a screen may show its own text instead. */
+  /**
+   * The message of the server. If it is undefined, `message` is a general text, and a screen may show its own text
+   * instead.
+   */
   readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[] | undefined;
   /** With a code that ends in `.changed`: the item as the server has it now. */
   readonly current: unknown;
-  /** The server is busy, and the client must wait at least this number of milliseconds before it repeats the request. */
+  /**
+   * The server is busy, and the client must wait at least this number of milliseconds before it repeats the request.
+   */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, { status, said, code, issues, current, retryAfterMs }: Answer) {

@@ -10,13 +10,17 @@ export const notePageRead = (key: QueryKey): void => void filled.set(hashKey(key
 
 export const forgetPageReads = (): void => filled.clear();
 
-/** A screen that is opened again reloads. Call it before the first rendering, so that it acts before a navigation shows a screen. */
+/**
+ * A screen that is opened again reloads. Call it before the first rendering, so that it acts before a navigation shows
+ * a screen.
+ */
 export function forgetPageReadsLater(): void {
   for (const navigation of ['pushState', 'popstate']) addEventListener(navigation, forgetPageReads);
 }
 
 /**
- * `refetchOnMount` of a query that is reloaded whenever a screen opens. The first screen does not reload what the page has just brought.
+ * `refetchOnMount` of a query that is reloaded whenever a screen opens. The first screen does not reload what the page
+ * has just brought.
  */
 export const reloadUnlessFromPage = ({ queryHash }: { queryHash: string }): 'always' | false => {
   const at = filled.get(queryHash);

@@ -19,7 +19,9 @@ function createCache(): QueryCache {
   return cache;
 }
 
-/** Creates the query cache. Queries are not retried after an error, not even after a 401, and data is stale after 5 s. */
+/**
+ * Creates the query cache. Queries are not retried after an error, not even after a 401, and data is stale after 5 s.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: createCache(),

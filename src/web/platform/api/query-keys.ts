@@ -1,4 +1,7 @@
-/** The keys of the queries of students and of everybody. Every visitor loads this file; `admin-keys.ts` has those of educators. */
+/**
+ * The keys of the queries of students and of everybody. Every visitor loads this file; `admin-keys.ts` has those of
+ * educators.
+ */
 export const queryKeys = {
   subjects: ['subjects'],
   subject: (id: number) => ['subject', id],

@@ -13,8 +13,8 @@ export type SingleMutation<Input, Data = unknown> = {
 };
 
 /**
- * A mutation that ignores calls while it is running. This prevents a double submit: the second click of a double click comes before
- * the next render, so a disabled button would not stop it.
+ * A mutation that ignores calls while it is running. This prevents a double submit: the second click of a double click
+ * comes before the next render, so a disabled button would not stop it.
  */
 export function useSingleMutation<Data, Input>(
   options: UseMutationOptions<Data, Error, Input>,

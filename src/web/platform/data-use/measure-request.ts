@@ -5,12 +5,15 @@ export type TimedRequest = Pick<PerformanceResourceTiming, 'name' | 'transferSiz
   initiatorType?: string;
 };
 
-/** Browsers report this number of bytes in the place of the headers of a response, so that pages learn nothing of their length. */
+/**
+ * Browsers report this number of bytes in the place of the headers of a response, so that pages learn nothing of their
+ * length.
+ */
 const reportedHeaders = 300;
 
 /**
- * The bytes of the headers of a request and its response. They are estimates, from what a proxy counted of this server. Newer protocols send
- * headers that repeat as one or two bytes each.
+ * The bytes of the headers of a request and its response. They are estimates, from what a proxy counted of this server.
+ * Newer protocols send headers that repeat as one or two bytes each.
  */
 const headerBytes = { http1: 1100 + 520, newer: 250 };
 
@@ -32,7 +35,10 @@ export function purposeOf({ name, initiatorType }: Pick<TimedRequest, 'name' | '
   return initiatorType === 'img' ? 'pictures' : 'site';
 }
 
-/** The bytes that a request cost in both directions. A response from the device costs none; a confirmed one costs its headers. */
+/**
+ * The bytes that a request cost in both directions. A response from the device costs none; a confirmed one costs its
+ * headers.
+ */
 export function bytesOf({ name, transferSize, nextHopProtocol }: TimedRequest, isHttp1: boolean): number {
   if (!transferSize) return 0;
   const sent = new URL(name).pathname.endsWith('/answers') ? answerBytes : 0;

@@ -15,7 +15,10 @@ function count(requests: readonly TimedRequest[]): void {
   if (Object.keys(used).length > 0) addUsed(used, Date.now());
 }
 
-/** The request with which a browser asks for a new service worker when it opens a page. No timing contains it; it is mostly confirmed. */
+/**
+ * The request with which a browser asks for a new service worker when it opens a page. No timing contains it; it is
+ * mostly confirmed.
+ */
 const workerCheck = (): TimedRequest => ({
   name: new URL('/service-worker.js', location.href).href,
   transferSize: 300,
@@ -23,8 +26,8 @@ const workerCheck = (): TimedRequest => ({
 });
 
 /**
- * Counts what the requests of this page cost, also those from before this call, and what the service worker fetches for it. A page that is
- * closed before this call is not counted.
+ * Counts what the requests of this page cost, also those from before this call, and what the service worker fetches for
+ * it. A page that is closed before this call is not counted.
  */
 export function startMeter(): void {
   if (typeof PerformanceObserver === 'undefined') return;
@@ -43,8 +46,8 @@ export function startMeter(): void {
 }
 
 /**
- * Asks the service worker what it has fetched: now, when the student returns to the page, and after an update. Not when the student leaves:
- * the worker would tell a page that is gone what it has fetched for the next one.
+ * Asks the service worker what it has fetched: now, when the student returns to the page, and after an update. Not when
+ * the student leaves: the worker would tell a page that is gone what it has fetched for the next one.
  */
 async function countWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -23,7 +23,10 @@ export function dateOf(moment: number): string {
 
 const isBytes = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** What was used on the last days. The storage may hold anything: the student or another version of this page may have written it. */
+/**
+ * What was used on the last days. The storage may hold anything: the student or another version of this page may have
+ * written it.
+ */
 export function readUsed(now: number): UsedByDay {
   const days = Array.from({ length: daysKept }, (_, ago) => dateOf(now - ago * dayMs));
   try {

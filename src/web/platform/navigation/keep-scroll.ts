@@ -3,12 +3,16 @@ import { keep, recall, tabStorage } from '../device-storage.ts';
 /** Milliseconds. A page that loads for longer starts at the top. */
 const patience = 15_000;
 
-/** Milliseconds for which the place must hold. The browser's own scroll, which it may have begun for a shorter page, can end after ours. */
+/**
+ * Milliseconds for which the place must hold. The browser's own scroll, which it may have begun for a shorter page, can
+ * end after ours.
+ */
 const settleTime = 500;
 
 /**
- * Keeps the place on a page when the visitor reloads it: scrolls there as soon as the page is long enough. Browsers do this only while the
- * document loads, which ends before the content of a long screen arrives. The first touch, key or turn of the wheel ends the attempt.
+ * Keeps the place on a page when the visitor reloads it: scrolls there as soon as the page is long enough. Browsers do
+ * this only while the document loads, which ends before the content of a long screen arrives. The first touch, key or
+ * turn of the wheel ends the attempt.
  */
 export function keepScrollOverReload(): void {
   addEventListener('pagehide', () => keep('rounds.scroll', `${scrollY} ${location.pathname}`, tabStorage));

@@ -26,8 +26,8 @@ export function useScrollToTop(path: string): void {
 }
 
 /**
- * After a navigation, moves the focus to the heading of the new screen. A screen reader then reads the heading, and Tab continues
- * from there. Render it beside the screen, with the path as its key, inside the same Suspense boundary.
+ * After a navigation, moves the focus to the heading of the new screen. A screen reader then reads the heading, and Tab
+ * continues from there. Render it beside the screen, with the path as its key, inside the same Suspense boundary.
  */
 export function ArrivalFocus(): null {
   useEffect(() => {
@@ -41,7 +41,8 @@ export function ArrivalFocus(): null {
     const arrived = focusFor(named ?? main.querySelector('h1') ?? main);
     named?.scrollIntoView();
 
-    // If the focused heading belongs to a loading state, the focus is lost when the real heading replaces it. Focus the new heading.
+    // If the focused heading belongs to a loading state, the focus is lost when the real heading replaces it. Focus the
+    // new heading.
     const replaced = new MutationObserver(() => {
       if (arrived.isConnected) return;
       replaced.disconnect();

@@ -20,7 +20,10 @@ const askBeforeTraversal = (event: NavigateEvent) => {
   if (!event.defaultPrevented && !mayDiscard()) event.preventDefault();
 };
 
-/** Asks before a link within this site leaves the screen. In the capture phase, because wouter's links navigate in the bubble phase. */
+/**
+ * Asks before a link within this site leaves the screen. In the capture phase, because wouter's links navigate in the
+ * bubble phase.
+ */
 const askBeforeLink = (event: MouseEvent) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;

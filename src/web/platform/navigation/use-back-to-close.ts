@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Lets the Back button of the browser, or the back gesture of a phone, close an overlay. The overlay gets its own history entry.
- * Use it in a component that is mounted only while the overlay is open, and close the overlay with the returned function.
+ * Lets the Back button of the browser, or the back gesture of a phone, close an overlay. The overlay gets its own
+ * history entry. Use it in a component that is mounted only while the overlay is open, and close the overlay with the
+ * returned function.
  */
 export function useBackToClose(onClose: () => void): () => void {
   const close = useEffectEvent(onClose);
@@ -12,7 +13,8 @@ export function useBackToClose(onClose: () => void): () => void {
     if (history.state?.isOverlay !== true) history.pushState({ ...history.state, isOverlay: true }, '');
     const leave = () => close();
     addEventListener('popstate', leave);
-    // Unmounting must not call `history.back()`: at the end of an exam the page navigates on, and Back would undo that navigation.
+    // Unmounting must not call `history.back()`: at the end of an exam the page navigates on, and Back would undo that
+    // navigation.
     return () => removeEventListener('popstate', leave);
   }, []);
 

@@ -15,7 +15,10 @@ export const withParameters = (changes: Record<string, unknown>) => (before: URL
   return next;
 };
 
-/** The search, order and filter of a list. They are in the address, so that a reload and Back keep them. Empty: the default. */
+/**
+ * The search, order and filter of a list. They are in the address, so that a reload and Back keep them. Empty: the
+ * default.
+ */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const address = Object.fromEntries(listParameters.map((name) => [name, params.get(name) ?? ''])) as ListAddress;

@@ -22,16 +22,21 @@ function toBinaryString(bytes: ArrayBuffer): string {
   return parts.join('');
 }
 
-// In Devanagari a short i is stored after its consonant and drawn before it, but jspdf draws letters in stored order. jspdf cannot
-// form conjuncts either; it draws them with their virama, which is readable.
+// In Devanagari a short i is stored after its consonant and drawn before it, but jspdf draws letters in stored order.
+// jspdf cannot form conjuncts either; it draws them with their virama, which is readable.
 const shortI = /([\u0915-\u0939\u0958-\u095f]\u093c?)\u093f/g;
 const inDrawnOrder = ({ family, text }: Run) => (family === 'devanagari' ? text.replace(shortI, '\u093f$1') : text);
 
-/** A text as PDF states the text that a drawing stands for: UTF-16 with a byte order mark. Copying and search need the stored order. */
+/**
+ * A text as PDF states the text that a drawing stands for: UTF-16 with a byte order mark. Copying and search need the
+ * stored order.
+ */
 const toHexadecimal = (text: string): string =>
   `\ufeff${text}`.replace(/./gs, (unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
 
-/** Writes text on A4 pages with embedded fonts. All lengths are in millimetres, from the top left corner of the page. */
+/**
+ * Writes text on A4 pages with embedded fonts. All lengths are in millimetres, from the top left corner of the page.
+ */
 export class PdfWriter {
   readonly document: jsPDF;
   private readonly glyphs = new Map<Family, Glyphs>();

@@ -18,7 +18,10 @@ import { cx } from '#web/ui/cx.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 
-/** `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, the words that questions should use, the export of the site, backups, what educators have changed, and what the server does by itself. */
+/**
+ * `/admin/settings`: the AI providers and their keys, the educators, the privacy of students, the words that questions
+ * should use, the export of the site, backups, what educators have changed, and what the server does by itself.
+ */
 export function AdminSettingsScreen() {
   usePageTitle('Settings');
   const may = useMay();
@@ -34,7 +37,8 @@ export function AdminSettingsScreen() {
       <PageHead title="Settings" text={textFor(may)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {isOwner ? <ManageKeys /> : null}
-        {/* What a section has loaded decides on the place of those that follow it, which would move before the reader's eyes. */}
+        {/* What a section has loaded decides on the place of those that follow it, which would move before the reader's
+            eyes. */}
         <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', isOwner && keys.isPending && 'invisible')}>
           <ManageAccounts />
           <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', !isPlaced && 'invisible')}>

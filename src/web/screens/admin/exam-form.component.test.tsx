@@ -124,7 +124,10 @@ test('An administrator who opens an exam that does not exist any more is told so
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-/** Opens the form of an exam with these pilot questions beside another question. Returns what is sent as their number on a paper. */
+/**
+ * Opens the form of an exam with these pilot questions beside another question. Returns what is sent as their number on
+ * a paper.
+ */
 async function editWithPilots(pilots: number): Promise<unknown[]> {
   const [first] = questions;
   if (!first) throw new Error('There is no question.');

@@ -10,7 +10,10 @@ import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NotFoundScreen } from '../public/not-found-screen.tsx';
 
-/** `/admin/mcq-tests/:id/projector`: the code of an exam, the time left and the newest announcement, large enough to be read in a hall. */
+/**
+ * `/admin/mcq-tests/:id/projector`: the code of an exam, the time left and the newest announcement, large enough to be
+ * read in a hall.
+ */
 export function ExamProjectorScreen() {
   const examId = useRouteId('id');
   return examId === undefined ? <NotFoundScreen /> : <LoadedProjector examId={examId} />;

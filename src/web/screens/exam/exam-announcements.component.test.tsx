@@ -52,7 +52,8 @@ afterEach(() => localStorage.clear());
 
 test('A student reads an announcement after the next save, confirms it, and finds it in the list', async () => {
   await showScreen(address, list);
-  // The live region is empty on the page before the announcement comes, so that a screen reader reads its addition, once.
+  // The live region is empty on the page before the announcement comes, so that a screen reader reads its addition,
+  // once.
   await expect.element(log()).toBeInTheDocument();
   await expect.element(log()).toHaveTextContent('');
   server.newest = 1;

@@ -99,7 +99,9 @@ function createSealer() {
   };
 }
 
-/** Three sections of 20 minutes: the clock ends the first one, and the student may end the second one and return to it. */
+/**
+ * Three sections of 20 minutes: the clock ends the first one, and the student may end the second one and return to it.
+ */
 const makePlan = (): PlannedSection[] => [
   { questionIds: [11, 12], endsAt: 1200, advance: 'clock', mayReturn: false },
   { questionIds: [13, 14], endsAt: 2400, advance: 'student', mayReturn: true },

@@ -15,8 +15,8 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { usePageTitle } from '#web/ui/page/use-page-title.ts';
 import { TakingSkeleton } from './taking-skeleton.tsx';
 
-// The preview of educators imports the player from here. If it imported the player's own file, the bundler would divide the code of this
-// screen into two files, which are 600 bytes larger together.
+// The preview of educators imports the player from here. If it imported the player's own file, the bundler would divide
+// the code of this screen into two files, which are 600 bytes larger together.
 export { AttemptPlayer };
 
 /** The exam while the student answers it. */

@@ -7,7 +7,10 @@ import { weakPath } from '#web/features/study/items/weak-path.ts';
 /** `/my`: the results of all exams of a person, opened by the personal code. */
 export const MyScreen = () => <OwnResultsPage renderTopics={(topics) => <Topics topics={topics} />} />;
 
-/** The last part of the page, so that nothing moves when it appears. It waits until it is known what there is to practise. */
+/**
+ * The last part of the page, so that nothing moves when it appears. It waits until it is known what there is to
+ * practise.
+ */
 function Topics({ topics }: { topics: readonly OwnTopic[] }) {
   const practised = usePractisedTopics();
   if (!practised) return null;

@@ -46,7 +46,10 @@ export function TakingSkeleton({ view }: { view?: FirstView | undefined }) {
   );
 }
 
-/** The first question, which takes no answer yet. Behind a picture, whose size the page of the server cannot state, are no options. */
+/**
+ * The first question, which takes no answer yet. Behind a picture, whose size the page of the server cannot state, are
+ * no options.
+ */
 function FirstQuestion({ view: { marking, question, selectedAnswer } }: { view: FirstView }) {
   return (
     <div data-first-question="">

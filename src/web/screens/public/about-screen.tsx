@@ -12,7 +12,10 @@ const privacy = [
   'There are no advertisements and no trackers, and students get no cookies.',
 ];
 
-/** `/about`: the author of the site, from `author.config.ts`, the amount of content, and what the site knows about a student. */
+/**
+ * `/about`: the author of the site, from `author.config.ts`, the amount of content, and what the site knows about a
+ * student.
+ */
 export function AboutScreen() {
   usePageTitle('About');
   return (

@@ -6,7 +6,8 @@ import { useRouteId } from '#web/platform/navigation/route-id.ts';
 /** `/topics/{id}/study`: the flashcards of a topic, one at a time. */
 export function StudyScreen() {
   return (
-    // As high as the window: a long card scrolls on its own, and the buttons stay visible, also on a phone in landscape.
+    // As high as the window: a long card scrolls on its own, and the buttons stay visible, also on a phone in
+    // landscape.
     <main
       id="main"
       tabIndex={-1}

@@ -90,7 +90,8 @@ test('A student saves a topic, opens it without a network, finds it in the list,
 
   await cleanup();
   await showScreen('/subjects', offline);
-  // The failure takes the place of the higher placeholders, which moves the list below them, so a click before it could miss its button.
+  // The failure takes the place of the higher placeholders, which moves the list below them, so a click before it could
+  // miss its button.
   await expect.element(page.getByRole('heading', { name: 'The subjects could not be loaded' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
   await expect.element(page.getByText('Cardiology · 1 flashcard')).toBeVisible();

@@ -22,7 +22,9 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const stored = { device: 'elsewhere', segment: 0, etag, isSealed: false, bytes: 100 };
 const emptyBox = { expiresAt, bytes: 0, segments: [] };
 
-/** Removes the log, and the id of the site that the device remembers from the test before, which may be of another file. */
+/**
+ * Removes the log, and the id of the site that the device remembers from the test before, which may be of another file.
+ */
 function emptyDevice() {
   const gone = indexedDB.deleteDatabase('rounds-study');
   return new Promise((resolve) => {

@@ -5,7 +5,10 @@ import { toast } from '../overlays/toast.tsx';
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
-/** Opens the settings of this device: theme, text size, and the way on after an answer. `hasWord` names it beside the icon. */
+/**
+ * Opens the settings of this device: theme, text size, and the way on after an answer. `hasWord` names it beside the
+ * icon.
+ */
 export function DisplayButton({ hasWord = false, className }: { hasWord?: boolean; className?: string }) {
   const [Sheet, setSheet] = useState<Sheet>();
   const open = () =>

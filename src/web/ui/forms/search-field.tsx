@@ -17,7 +17,10 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** A search field for lists whose search is in the address. It waits for a pause, because browsers limit changes of the address. */
+/**
+ * A search field for lists whose search is in the address. It waits for a pause, because browsers limit changes of the
+ * address.
+ */
 export function SearchField({ label = 'Search', search, onSearch, ...props }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const input = useRef<HTMLInputElement>(null);

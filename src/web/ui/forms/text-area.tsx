@@ -13,7 +13,10 @@ const heights = {
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'rows'> &
   FieldProps & { rows?: keyof typeof heights };
 
-/** A labelled text area with a hint or an error, which screen readers read with it. It grows with its text, from `rows` lines. */
+/**
+ * A labelled text area with a hint or an error, which screen readers read with it. It grows with its text, from `rows`
+ * lines.
+ */
 export function TextArea({ label, hint, error, className, id, rows = 3, ...props }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className} id={id}>

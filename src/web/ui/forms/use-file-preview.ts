@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Reads an image file into a data URL, which the content security policy allows. Undefined until it is read, and for other files. */
+/**
+ * Reads an image file into a data URL, which the content security policy allows. Undefined until it is read, and for
+ * other files.
+ */
 export function useFilePreview(file: File | undefined): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>();
   useEffect(() => {

@@ -26,7 +26,10 @@ type Arrangement<Item> = {
   compare?: ((a: Item, b: Item) => number) | undefined;
 };
 
-/** Returns the items that contain the text to find, in the chosen order. Equal items stay in the order in which they come. */
+/**
+ * Returns the items that contain the text to find, in the chosen order. Equal items stay in the order in which they
+ * come.
+ */
 export function arrange<Item>(items: readonly Item[], { find, textOf, compare }: Arrangement<Item>): readonly Item[] {
   const wanted = fold(find.trim());
   const found = wanted === '' ? items : items.filter((item) => fold(textOf(item)).includes(wanted));

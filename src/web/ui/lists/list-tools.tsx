@@ -8,7 +8,10 @@ import { formatNumber } from '../wording/count.ts';
 
 type Choice = { value: string; label: string };
 
-/** The search, order and filter of a list. The first order and the first filter are the defaults; an empty text selects them. */
+/**
+ * The search, order and filter of a list. The first order and the first filter are the defaults; an empty text selects
+ * them.
+ */
 type ListToolsState = {
   find: string;
   order: string | undefined;

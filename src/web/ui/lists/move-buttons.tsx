@@ -11,7 +11,10 @@ type MoveButtonsProps = {
   onMove: (by: -1 | 1, event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-/** Moves a row of a list up or down. The buttons stay enabled at its ends, because a disabled button would lose the focus. */
+/**
+ * Moves a row of a list up or down. The buttons stay enabled at its ends, because a disabled button would lose the
+ * focus.
+ */
 export const MoveButtons = ({ labels: [up, down], isFirst, isLast, onMove }: MoveButtonsProps) => (
   <>
     <IconButton

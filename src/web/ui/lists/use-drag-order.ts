@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 
 type DragOrder<List> = {
   /**
-   * Attach it to the list. Its children must be the items, in their order. If only some of them are rendered, each child needs its place
-   * in `data-index`.
+   * Attach it to the list. Its children must be the items, in their order. If only some of them are rendered, each
+   * child needs its place in `data-index`.
    */
   list: RefObject<List | null>;
   /** The place of the item that is being dragged, from 0; undefined otherwise. */
@@ -14,7 +14,8 @@ type DragOrder<List> = {
 };
 
 /**
- * Lets a pointer drag the items of a list into another order. The order follows at once, while the item is being dragged.
+ * Lets a pointer drag the items of a list into another order. The order follows at once, while the item is being
+ * dragged.
  * @param first The first place to which an item can be dragged, if the list begins with a title.
  */
 export function useDragOrder<List extends HTMLElement>(

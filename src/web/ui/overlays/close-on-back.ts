@@ -5,7 +5,8 @@ const openDialogs: (() => void)[] = [];
 
 const navigation = 'navigation' in window ? window.navigation : undefined;
 
-// Registered when this module loads, so before each form asks about its unsaved text: the dialog asks the same, and one question is enough.
+// Registered when this module loads, so before each form asks about its unsaved text: the dialog asks the same, and one
+// question is enough.
 navigation?.addEventListener('navigate', (event) => {
   const close = openDialogs.at(-1);
   if (!close || event.navigationType !== 'traverse' || !event.cancelable) return;
@@ -17,8 +18,8 @@ navigation?.addEventListener('navigate', (event) => {
 });
 
 /**
- * While `isOpen`, Back does in the uppermost dialog what Escape does, and the page and other dialogs stay. Browsers without the
- * Navigation API leave the page.
+ * While `isOpen`, Back does in the uppermost dialog what Escape does, and the page and other dialogs stay. Browsers
+ * without the Navigation API leave the page.
  */
 export function useCloseOnBack(isOpen: boolean, onOpenChange: (open: boolean) => void): void {
   const close = useEffectEvent(() => onOpenChange(false));

@@ -9,7 +9,8 @@ export const closeOnEscape =
   (event: KeyboardEvent): void => {
     // Key events of a dialog above this one also bubble to this handler, because React bubbles through its own tree.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
-    // Radix hides this dialog while another one is above it, also if the focus has come back here because its button above disappeared.
+    // Radix hides this dialog while another one is above it, also if the focus has come back here because its button
+    // above disappeared.
     const isBelow = event.currentTarget.closest('[aria-hidden="true"]') !== null;
     if (event.key === 'Escape' && !event.defaultPrevented && isHere && !isBelow) onOpenChange(false);
   };

@@ -38,8 +38,8 @@ const lowWindow = {
 };
 
 /**
- * A modal window that keeps the focus and returns it when it closes. A click outside does not close it, because that could discard
- * typed text by accident. If it is higher than the screen, the whole window scrolls.
+ * A modal window that keeps the focus and returns it when it closes. A click outside does not close it, because that
+ * could discard typed text by accident. If it is higher than the screen, the whole window scrolls.
  */
 export function Dialog({
   title,
@@ -71,7 +71,8 @@ export function Dialog({
             <RadixDialog.Content
               role={role}
               aria-modal="true"
-              // While the dialog fades out, a second Enter must not submit again. Inert content keeps the focus until the next frame.
+              // While the dialog fades out, a second Enter must not submit again. Inert content keeps the focus until
+              // the next frame.
               inert={!open}
               onSubmitCapture={(event) => {
                 if (open) return;

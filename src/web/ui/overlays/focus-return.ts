@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * The handlers with which a dialog gives the focus to its element `data-focus-first`, by default to its first field, and returns the
- * focus, when it closes, to the element that had it before. `instead` gets the focus if the
+ * The handlers with which a dialog gives the focus to its element `data-focus-first`, by default to its first field,
+ * and returns the focus, when it closes, to the element that had it before. `instead` gets the focus if the
  * action of the dialog has removed that element, or if the dialog followed another one at once.
  */
 export function useFocusReturn(instead?: RefObject<HTMLElement | null>) {
@@ -26,8 +26,8 @@ export function useFocusReturn(instead?: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Returns the focus to the element that had it before a dialog opened. If there is no such element (for example because the button was in a
- * deleted row), the heading of the dialog below or of the screen gets the focus.
+ * Returns the focus to the element that had it before a dialog opened. If there is no such element (for example because
+ * the button was in a deleted row), the heading of the dialog below or of the screen gets the focus.
  */
 export function returnFocus(to: Element | null): void {
   const isThere = to instanceof HTMLElement && to.isConnected && to.checkVisibility() && to !== document.body;

@@ -20,7 +20,10 @@ type MenuProps = {
   pendingLabel?: string;
 };
 
-/** A button that opens a list of actions. Import it lazily, like everything that positions itself beside another element. */
+/**
+ * A button that opens a list of actions. Import it lazily, like everything that positions itself beside another
+ * element.
+ */
 export function Menu({ label, groups, isPending = false, pendingLabel = label }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
@@ -39,7 +42,8 @@ export function Menu({ label, groups, isPending = false, pendingLabel = label }:
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
-            // Acts after the button has the focus again, because a dialog returns the focus to where it was when the dialog opened.
+            // Acts after the button has the focus again, because a dialog returns the focus to where it was when the
+            // dialog opened.
             event.preventDefault();
             trigger.current?.focus();
             chosen.current?.();

@@ -34,8 +34,8 @@ const closeStyle =
   'grid size-11 place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink sm:[@media(max-height:30rem)]:col-start-3';
 
 /**
- * A dialog with tabs that scrolls on its own and fills nearly the whole window, on a phone the whole window. A component that
- * needs the scrolling element, such as a virtual list, gets it from `useScroller`.
+ * A dialog with tabs that scrolls on its own and fills nearly the whole window, on a phone the whole window. A
+ * component that needs the scrolling element, such as a virtual list, gets it from `useScroller`.
  */
 export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTabChange }: TabbedDialogProps) {
   const { onOpenAutoFocus: rememberFocus, onCloseAutoFocus } = useFocusReturn();
@@ -85,7 +85,8 @@ export function TabbedDialog({ title, about, open, onOpenChange, tabs, tab, onTa
                   <X size={20} aria-hidden="true" />
                 </RadixDialog.Close>
                 {about ? (
-                  // A low window, such as a phone in landscape, has no room for another line, so `about` stands beside the title.
+                  // A low window, such as a phone in landscape, has no room for another line, so `about` stands beside
+                  // the title.
                   <div className="tabular col-span-2 text-ink-soft text-md sm:pr-3 max-sm:[@media(max-height:30rem)]:hidden sm:[@media(max-height:30rem)]:col-span-1 sm:[@media(max-height:30rem)]:col-start-2 sm:[@media(max-height:30rem)]:row-start-1">
                     {about}
                   </div>

@@ -6,7 +6,10 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** A button that reacts to the message and closes it. `alternative` tells screen readers where else the user can do the same. */
+  /**
+   * A button that reacts to the message and closes it. `alternative` tells screen readers where else the user can do
+   * the same.
+   */
   action?: { label: string; alternative: string; run: () => void };
 };
 export type ToastItem = ToastMessage & { id: number; isOpen: boolean };

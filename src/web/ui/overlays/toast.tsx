@@ -12,8 +12,8 @@ export function Toaster() {
   const [Viewport, setViewport] = useState<ComponentType<{ item: ToastItem | undefined }>>();
   const id = item?.id;
 
-  // The viewport is loaded at the first touch or key press, because a toast often reports that the network is gone and could not be
-  // loaded then. If loading fails, the next toast tries again.
+  // The viewport is loaded at the first touch or key press, because a toast often reports that the network is gone and
+  // could not be loaded then. If loading fails, the next toast tries again.
   useEffect(() => {
     if (Viewport) return;
     const ended = new AbortController();
@@ -29,7 +29,7 @@ export function Toaster() {
     return () => ended.abort();
   }, [Viewport, id]);
 
-  // A dialog hides the rest of the page from screen readers, except elements with `aria-live`. The value `off` is right, because Radix
-  // announces the toast in an element of its own.
+  // A dialog hides the rest of the page from screen readers, except elements with `aria-live`. The value `off` is
+  // right, because Radix announces the toast in an element of its own.
   return <div aria-live="off">{Viewport ? <Viewport item={item} /> : null}</div>;
 }

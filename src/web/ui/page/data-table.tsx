@@ -9,7 +9,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `name` for the first column, `number` to align right, `actions` for buttons at the end. Default: `text`. */
   kind?: 'name' | 'text' | 'number' | 'actions';
-  /** Turns the column head into a sort button. A phone shows no column heads, so offer the sort order elsewhere there. */
+  /**
+   * Turns the column head into a sort button. A phone shows no column heads, so offer the sort order elsewhere there.
+   */
   sorting?: Sorting;
   /** The cells say themselves what they show, so a phone shows no column head beside them. */
   isClear?: true;
@@ -40,8 +42,8 @@ type DataTableProps<Row> = {
 const skeletonRows = [1, 2, 3];
 
 /**
- * A table. On a phone it becomes a list with the name on the first line and the numbers and actions below; a table of many columns also on
- * a tablet and on a phone in landscape.
+ * A table. On a phone it becomes a list with the name on the first line and the numbers and actions below; a table of
+ * many columns also on a tablet and on a phone in landscape.
  */
 export function DataTable<Row>({ label, columns, rows, groups, rowKey, isWide = false }: DataTableProps<Row>) {
   const isClose = isWide || columns.length > 5;
@@ -126,7 +128,10 @@ function SortingHead({ header, sorting: { direction, onSort } }: { header: strin
   );
 }
 
-/** On a phone, few values stand in one line with the buttons. Many values stand in two columns, so that they align from row to row. */
+/**
+ * On a phone, few values stand in one line with the buttons. Many values stand in two columns, so that they align from
+ * row to row.
+ */
 const rowStyle = (columns: readonly unknown[]) =>
   cx(
     'border-line border-b last:border-b-0 listed:items-center listed:gap-x-5 listed:px-4 listed:py-2.5',

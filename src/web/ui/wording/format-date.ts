@@ -21,8 +21,8 @@ export function formatDate(iso: string): string {
 }
 
 /**
- * Formats a date without a time, such as "2026-07-03", as "3 Jul 2026" in every time zone. `new Date` reads such a text as midnight in UTC,
- * which is the day before in America; with a time beside the date it is local time.
+ * Formats a date without a time, such as "2026-07-03", as "3 Jul 2026" in every time zone. `new Date` reads such a text
+ * as midnight in UTC, which is the day before in America; with a time beside the date it is local time.
  */
 export const formatCalendarDate = (date: string): string => formatDate(`${date}T00:00`);
 

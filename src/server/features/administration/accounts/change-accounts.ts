@@ -17,8 +17,8 @@ import { requireOwner } from './require-owner.ts';
 /**
  * Adds an account.
  * @param by the id of the owner who does it.
- * @throws AppError `account.taken`, `exam.not_found`, `role.no_exams`; `auth.required` or `role.denied` if the caller was removed or lowered
- * meanwhile
+ * @throws AppError `account.taken`, `exam.not_found`, `role.no_exams`; `auth.required` or `role.denied` if the caller
+ * was removed or lowered meanwhile
  */
 export async function addAccount(
   db: Database,
@@ -48,9 +48,10 @@ export async function addAccount(
 }
 
 /**
- * Changes the role of an account and the exams of an invigilator. The guard reads both with each request, so nothing else has to end.
- * @throws AppError `account.not_found`, `exam.not_found`, `role.last_owner`, `role.no_exams`; `auth.required` or `role.denied` if the
- * caller was removed or lowered meanwhile
+ * Changes the role of an account and the exams of an invigilator. The guard reads both with each request, so nothing
+ * else has to end.
+ * @throws AppError `account.not_found`, `exam.not_found`, `role.last_owner`, `role.no_exams`; `auth.required` or
+ * `role.denied` if the caller was removed or lowered meanwhile
  */
 export async function changeRole(
   db: Database,
@@ -92,7 +93,8 @@ function requireExamsOfInvigilator({ role, examIds = [] }: AccountRights): void 
 }
 
 /**
- * Gives an account the exams of its role: an invigilator those of `examIds`, or without them those of before; every other role none.
+ * Gives an account the exams of its role: an invigilator those of `examIds`, or without them those of before; every
+ * other role none.
  * @throws AppError `exam.not_found`
  */
 async function giveExams(tx: Database, userId: number, { role, examIds }: AccountRights): Promise<void> {
@@ -106,9 +108,11 @@ async function giveExams(tx: Database, userId: number, { role, examIds }: Accoun
 }
 
 /**
- * Removes another educator, whose sessions end with the account. The caller stays an owner, so the last owner is never removed.
+ * Removes another educator, whose sessions end with the account. The caller stays an owner, so the last owner is never
+ * removed.
  * @param by the id of the administrator who does it.
- * @throws AppError `account.not_found`, `account.own`; `auth.required` or `role.denied` if the caller was removed or lowered meanwhile
+ * @throws AppError `account.not_found`, `account.own`; `auth.required` or `role.denied` if the caller was removed or
+ * lowered meanwhile
  */
 export async function removeAccount(db: Database, userId: number, by: number, now: Date): Promise<void> {
   if (userId === by) throw new AppError('account.own');

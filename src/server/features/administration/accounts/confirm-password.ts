@@ -26,8 +26,8 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * Checks the present password of an administrator before a change of accounts or a backup, so that a stranger at an unlocked computer cannot
- * take the site over. A wrong password counts as a failed login.
+ * Checks the present password of an administrator before a change of accounts or a backup, so that a stranger at an
+ * unlocked computer cannot take the site over. A wrong password counts as a failed login.
  * @throws AppError `account.wrong_password`, `auth.too_many`, `auth.required`
  */
 export async function confirmPassword(

@@ -40,7 +40,10 @@ export async function insertActivity(tx: Database, userId: number, activity: New
 export const insertOperatorActivity = (tx: Database, activity: NewActivity): Promise<void> =>
   insertActivityOf(tx, { userId: null, username: 'Command line' }, activity);
 
-/** Inserts an activity that is not about content and names no student. The account of its administrator may be removed already. */
+/**
+ * Inserts an activity that is not about content and names no student. The account of its administrator may be removed
+ * already.
+ */
 export async function insertActivityOf(
   tx: Database,
   administrator: { userId: number | null; username: string },
@@ -76,8 +79,8 @@ async function deleteOldContent(tx: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes activities that are not about content: of an exam a year after the last activity about it, its deletion, and of no exam when no
- * exam is older than they are, in both cases only after a year.
+ * Deletes activities that are not about content: of an exam a year after the last activity about it, its deletion, and
+ * of no exam when no exam is older than they are, in both cases only after a year.
  */
 export async function deleteForgottenActivities(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
@@ -91,8 +94,9 @@ export async function deleteForgottenActivities(db: Database, now: Date): Promis
 }
 
 /**
- * Takes the names of students out of the lines that are about them, or that name them in quotes. The lines about a person whose name was
- * corrected, or whose attempt was deleted before, may have only one of the two. Locks the lines in the order of their ids.
+ * Takes the names of students out of the lines that are about them, or that name them in quotes. The lines about a
+ * person whose name was corrected, or whose attempt was deleted before, may have only one of the two. Locks the lines
+ * in the order of their ids.
  * @param people the values of `about`, and the names as `quoted` writes them.
  */
 export async function removeNamesOf(
@@ -109,8 +113,8 @@ export async function removeNamesOf(
 }
 
 /**
- * Takes the names of students out of the lines that are about no attempt and no person of a roster that still exists. Some old lines do not
- * say whom they are about; they lose the name if they were written before this time.
+ * Takes the names of students out of the lines that are about no attempt and no person of a roster that still exists.
+ * Some old lines do not say whom they are about; they lose the name if they were written before this time.
  */
 export async function removeNamesOfDeleted(db: Database, before: Date): Promise<void> {
   await db.execute(sql`
@@ -145,7 +149,8 @@ export async function selectActivities(
     .from(activities)
     .leftJoin(exams, eq(exams.id, activities.examId))
     .where(fitting)
-    // PostgreSQL takes a word that no line has for one that many lines have. By the plain id it would read all lines for it, the latest first.
+    // PostgreSQL takes a word that no line has for one that many lines have. By the plain id it would read all lines
+    // for it, the latest first.
     .orderBy(desc(search ? sql`${activities.id} + 0` : activities.id))
     .limit(limit)
     .offset(offset);
@@ -153,7 +158,10 @@ export async function selectActivities(
   return { total, rows: page };
 }
 
-/** A query for lines that have each word of the text, from its beginning. The signs that `activityWords` removes divide words. */
+/**
+ * A query for lines that have each word of the text, from its beginning. The signs that `activityWords` removes divide
+ * words.
+ */
 function wordsOf(text: string): SQL {
   const words = text.match(/[\p{L}\p{M}\p{N}.@_]+/gu) ?? [];
   const queries = words.map(

@@ -8,8 +8,8 @@ import type { Summary } from './summary.rules.ts';
 /**
  * Makes a change and records who made it, in one transaction.
  * @param work makes the change with the handle that it gets.
- * @param summarise says what was done, for example with `named`; undefined if nothing was changed. It must not contain a secret or the
- * key of a question. A sentence that names a student is made by `aboutStudent`.
+ * @param summarise says what was done, for example with `named`; undefined if nothing was changed. It must not contain
+ * a secret or the key of a question. A sentence that names a student is made by `aboutStudent`.
  */
 export type RecordChange = <Result>(
   request: FastifyRequest,
@@ -17,7 +17,10 @@ export type RecordChange = <Result>(
   summarise: (result: Result) => string | Summary | undefined,
 ) => Promise<Result>;
 
-/** Creates what records the changes of one kind. A summary may name another kind, and an exam that the request does not name. */
+/**
+ * Creates what records the changes of one kind. A summary may name another kind, and an exam that the request does not
+ * name.
+ */
 export const createRecordChange =
   (db: Database, clock: () => Date) =>
   (kind: ActivityKind): RecordChange =>
@@ -33,7 +36,10 @@ export const createRecordChange =
       return result;
     });
 
-/** Records a change after it was made. For changes that take several transactions, or that wait for a provider or for a file. */
+/**
+ * Records a change after it was made. For changes that take several transactions, or that wait for a provider or for a
+ * file.
+ */
 export async function recordDone(db: Database, request: FastifyRequest, activity: NewActivity): Promise<void> {
   const exam = await selectNamedExam(db, examOf(request));
   await insertActivity(db, administratorOf(request), { ...exam, ...activity });

@@ -31,8 +31,8 @@ export type Summary = {
 export const aboutAttempt = (attemptId: number): string => `attempt:${attemptId}`;
 
 /**
- * A sentence that names a student. Each sentence with the name of a student must be made by this function, so that the name leaves the list
- * of activity when the student's data are removed.
+ * A sentence that names a student. Each sentence with the name of a student must be made by this function, so that the
+ * name leaves the list of activity when the student's data are removed.
  * @param about `aboutAttempt`, or the person key of a person of a roster.
  * @param sentence makes the sentence from a noun phrase for the student.
  */

@@ -16,7 +16,10 @@ function sealedColumns(sealer: Sealer, id: number, key: string): Pick<ApiKeyRow,
   return { key: box, keyId, keyDigest: sealer.digest(key) };
 }
 
-/** Decrypts the key of a row. Returns undefined if another secret encrypted it or if the row was changed outside of Rounds. */
+/**
+ * Decrypts the key of a row. Returns undefined if another secret encrypted it or if the row was changed outside of
+ * Rounds.
+ */
 export const openKey = (sealer: Sealer, { id, key, keyId }: Pick<ApiKeyRow, 'id' | 'key' | 'keyId'>) =>
   sealer.open({ keyId, box: key }, contextOf(id));
 
@@ -85,10 +88,10 @@ export async function updateLastUsed(db: Database, id: number, now: Date): Promi
 }
 
 /**
- * Decrypts each key with the former secret and encrypts it with the next one, in one transaction. Keys that the next secret already
- * encrypted stay unchanged.
- * @returns `sealed`: the number of keys that the next secret opens; `unreadable`: the names of keys that neither secret opens, which stay
- * unchanged.
+ * Decrypts each key with the former secret and encrypts it with the next one, in one transaction. Keys that the next
+ * secret already encrypted stay unchanged.
+ * @returns `sealed`: the number of keys that the next secret opens; `unreadable`: the names of keys that neither secret
+ * opens, which stay unchanged.
  */
 export async function resealApiKeys(
   db: Database,

@@ -8,14 +8,17 @@ export type Providers = Record<'openai' | 'gemini', Pick<ProviderConfig, 'baseUr
 
 const timeLimitMilliseconds = 10_000;
 
-/** Bytes that are read of an error response. Errors of providers are shorter; the limit stops a server that sends without end. */
+/**
+ * Bytes that are read of an error response. Errors of providers are shorter; the limit stops a server that sends
+ * without end.
+ */
 const longestBody = 64 * 1024;
 /** Characters of the provider's error message that the educator sees. */
 const longestQuote = 300;
 
 /**
- * Tests a key by listing the provider's models, because this call needs a key and costs nothing. Errors of the provider and of the network
- * become `ok: false`; the function does not throw them. The message never contains the key.
+ * Tests a key by listing the provider's models, because this call needs a key and costs nothing. Errors of the provider
+ * and of the network become `ok: false`; the function does not throw them. The message never contains the key.
  */
 export async function askProvider(
   providers: Providers,

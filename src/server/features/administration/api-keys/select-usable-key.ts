@@ -8,8 +8,8 @@ import type { Providers } from './ask-provider.ts';
 export type UsableKey = { key: string; id: number | undefined };
 
 /**
- * Selects the key for a call to a provider: the newest active key that can be decrypted, otherwise the key from the environment. Returns
- * undefined if there is neither.
+ * Selects the key for a call to a provider: the newest active key that can be decrypted, otherwise the key from the
+ * environment. Returns undefined if there is neither.
  */
 export async function selectUsableKey(
   db: Database,

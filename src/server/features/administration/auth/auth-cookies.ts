@@ -31,8 +31,8 @@ export function readDevice(request: FastifyRequest, username: string): string | 
 }
 
 /**
- * Sets a cookie that proves that this user has logged in on this device. It gives no access; it only separates the failed logins of this
- * device from those of other people.
+ * Sets a cookie that proves that this user has logged in on this device. It gives no access; it only separates the
+ * failed logins of this device from those of other people.
  */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, username: string): void {
   const id = readDevice(request, username) ?? makeToken();

@@ -24,8 +24,8 @@ export function authRoutes(app: FastifyInstance, { db, clock }: Dependencies): v
   }));
 
   const limits = new LoginLimits(db);
-  // A password hash takes 19 MiB and tens of milliseconds of a core. The gate limits both, so that a flood of logins does not slow
-  // students down.
+  // A password hash takes 19 MiB and tens of milliseconds of a core. The gate limits both, so that a flood of logins
+  // does not slow students down.
   const gate = new Gate({ atOnce: 2, waiting: 32 });
 
   mount(app, contract.login, async ({ body: { username, password } }, request, reply) => {

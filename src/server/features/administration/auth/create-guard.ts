@@ -8,8 +8,8 @@ import { examInAddress, namesExam } from './named-exams.rules.ts';
 import type { AccountSession } from './sessions.store.ts';
 
 /**
- * The one check of what an account may do. Each request reads the role again, so a role that loses a right loses it with the next request,
- * and an open stream ends.
+ * The one check of what an account may do. Each request reads the role again, so a role that loses a right loses it
+ * with the next request, and an open stream ends.
  */
 export function createGuard(db: Database, clock: () => Date): AdminGuard {
   return {

@@ -10,7 +10,8 @@ export type FirstAdmin = {
 };
 
 /**
- * Creates the first administrator, an owner, if there is none. The caller must hold a lock, so that two processes do not both create one.
+ * Creates the first administrator, an owner, if there is none. The caller must hold a lock, so that two processes do
+ * not both create one.
  * @returns undefined if there already is an administrator.
  */
 export async function ensureFirstAdmin(

@@ -24,7 +24,10 @@ export async function findSession(
   return session;
 }
 
-/** Finds the valid session of a request without extending it. An open stream uses this, because it can no longer set a cookie. */
+/**
+ * Finds the valid session of a request without extending it. An open stream uses this, because it can no longer set a
+ * cookie.
+ */
 export async function findLivingSession(
   db: Database,
   request: FastifyRequest,

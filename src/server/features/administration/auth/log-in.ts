@@ -14,8 +14,8 @@ type NewSession = {
 };
 
 /**
- * Creates a session if the password is right. An unknown username takes the same time and gets the same answer as a wrong password, so
- * that the answer does not tell which usernames exist.
+ * Creates a session if the password is right. An unknown username takes the same time and gets the same answer as a
+ * wrong password, so that the answer does not tell which usernames exist.
  * @throws AppError `auth.failed`, or `auth.too_many` with the waiting time in its message.
  */
 export async function logIn(

@@ -19,11 +19,12 @@ export type LoginAttempt = {
 /**
  * Limits failed logins, with counters in the database that all processes share. In 15 minutes the server allows:
  * - 10 failures for one username from one network;
- * - 100 failures from one network for all usernames together, so that invented usernames do not keep the processor busy;
+ * - 100 failures from one network for all usernames together, so that invented usernames do not keep the processor
+ *   busy;
  * - 100 failures for one username from all networks together.
  *
- * A known device has 10 separate failures, and the other limits do not apply to it. The two limits of 100 do not apply to a network from
- * which this user has logged in before. Therefore strangers cannot lock an administrator out.
+ * A known device has 10 separate failures, and the other limits do not apply to it. The two limits of 100 do not apply
+ * to a network from which this user has logged in before. Therefore strangers cannot lock an administrator out.
  */
 export class LoginLimits {
   readonly #db: Database;

@@ -27,7 +27,8 @@ export async function resetPassword(
   const password = generatePassword();
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // Lock order: the user's row first. A login in progress waits for this row, then sees the new hash and creates no session.
+    // Lock order: the user's row first. A login in progress waits for this row, then sees the new hash and creates no
+    // session.
     const userId = await updatePassword(tx, chosen, hash);
     if (userId !== undefined) await deleteSessionsOfUser(tx, userId);
     await deleteLoginCounters(tx);

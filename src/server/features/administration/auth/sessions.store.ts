@@ -10,7 +10,8 @@ import { invigilatedExams } from '#server/schema/invigilated-exams.table.ts';
  */
 export async function insertSession(db: Database, session: Session, passwordHash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // This lock and a password change exclude each other. Either the password change deletes this session, or this query sees the new hash.
+    // This lock and a password change exclude each other. Either the password change deletes this session, or this
+    // query sees the new hash.
     const [user] = await tx
       .select({ id: adminUsers.id })
       .from(adminUsers)

@@ -132,7 +132,8 @@ it('two at once are refused with a sentence, at the password and at the download
 
 it('a client that goes away ends the backup, and the last one stays what it was', async () => {
   const former = (await read()).last;
-  // More than the buffers between the database and the client hold. gzip does not shorten it, because it looks back only 32 kB.
+  // More than the buffers between the database and the client hold. gzip does not shorten it, because it looks back
+  // only 32 kB.
   await test.db.execute(sql`
     insert into question_images (name, data)
     select 'large-' || i, repeat(noise, 8)

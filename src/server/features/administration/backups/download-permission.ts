@@ -8,9 +8,9 @@ type Permissions = {
 };
 
 /**
- * Permissions to download a backup after the password was entered again. The browser saves a large file only from an address, which holds no
- * password. Each is signed for one session and ends after a minute, so an address in a log gives no access. Nothing is stored, so any
- * process can check it.
+ * Permissions to download a backup after the password was entered again. The browser saves a large file only from an
+ * address, which holds no password. Each is signed for one session and ends after a minute, so an address in a log
+ * gives no access. Nothing is stored, so any process can check it.
  */
 export function createDownloadPermissions(deriveKey: DeriveKey): Permissions {
   const key = deriveKey('backup downloads');

@@ -13,8 +13,8 @@ type Pace = {
 };
 
 /**
- * Ends a download whose client hardly reads. The transaction of a backup keeps vacuum from removing old rows, so it must not stay open for
- * hours.
+ * Ends a download whose client hardly reads. The transaction of a backup keeps vacuum from removing old rows, so it
+ * must not stay open for hours.
  */
 export function endWhenSlow(sent: Readable): Pace {
   let taken = 0;

@@ -14,7 +14,9 @@ export const backupJobName = 'Keeps the backups of the schedule';
 
 const minute = 60_000;
 
-/** Milliseconds from a failure to the next attempt. A full disk stays full for a while, and each attempt fills it again. */
+/**
+ * Milliseconds from a failure to the next attempt. A full disk stays full for a while, and each attempt fills it again.
+ */
 const pauseAfterFailure = 60 * minute;
 
 /** Bytes that are written between two looks at the room on the disk. */
@@ -31,11 +33,13 @@ type Dependencies = {
 };
 
 /**
- * Keeps a backup in a folder when one is due, and deletes the oldest file when there are more than the owner has chosen. A download that is
- * in progress puts it off to the next minute.
+ * Keeps a backup in a folder when one is due, and deletes the oldest file when there are more than the owner has
+ * chosen. A download that is in progress puts it off to the next minute.
  */
 export function keepScheduledBackups({ db, connection, clock, folder, roomOf = measureRoom }: Dependencies): Job {
-  /** The backup that failed, by the time at which it was due. An owner who turns the schedule on again does not wait. */
+  /**
+   * The backup that failed, by the time at which it was due. An owner who turns the schedule on again does not wait.
+   */
   let paused = { dueAt: 0, until: 0 };
 
   async function keep(isStopped: () => boolean): Promise<void> {
@@ -78,7 +82,9 @@ export function keepScheduledBackups({ db, connection, clock, folder, roomOf = m
 /** The server stops. The next process writes the backup. */
 class Stopped extends Error {}
 
-/** Bytes that a backup leaves free: the embedded database may be on the same disk, and without room it takes no answers. */
+/**
+ * Bytes that a backup leaves free: the embedded database may be on the same disk, and without room it takes no answers.
+ */
 const reserve = 512 * 1024 * 1024;
 
 const fileName = /^rounds-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.gz$/;
@@ -86,7 +92,9 @@ const fileName = /^rounds-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.gz$/;
 /** `rounds-2026-11-27T02-00-00Z.gz`: the names of files sort by time, and no system forbids their characters. */
 const backupFileName = (now: Date): string => `rounds-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
 
-/** Makes the folder, which only its owner can read, and removes what a process that was killed has left of its backup. */
+/**
+ * Makes the folder, which only its owner can read, and removes what a process that was killed has left of its backup.
+ */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {

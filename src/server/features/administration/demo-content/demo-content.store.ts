@@ -22,9 +22,10 @@ export async function markDemoContentKept(tx: Database): Promise<boolean> {
 }
 
 /**
- * Deletes the mark, so that the rest of the demo content counts as content of the administrators. Of two requests at the same time only
- * one gets a time.
- * @returns the `created_at` of all demo content as PostgreSQL writes it, with microseconds; undefined if there is no demo content.
+ * Deletes the mark, so that the rest of the demo content counts as content of the administrators. Of two requests at
+ * the same time only one gets a time.
+ * @returns the `created_at` of all demo content as PostgreSQL writes it, with microseconds; undefined if there is no
+ * demo content.
  */
 export async function deleteDemoMark(tx: Database): Promise<string | undefined> {
   const [row] = await tx.delete(demoContent).returning({ at: sql<string>`${demoContent.installedAt}::text` });
@@ -32,8 +33,8 @@ export async function deleteDemoMark(tx: Database): Promise<string | undefined> 
 }
 
 /**
- * The demo exams that a removal deletes: those without a question that was added or changed. Their settings do not matter, because an
- * administrator who only deactivates the exam still wants it to go.
+ * The demo exams that a removal deletes: those without a question that was added or changed. Their settings do not
+ * matter, because an administrator who only deactivates the exam still wants it to go.
  */
 const goingExams = sql`
   select exam.id from ${exams} as exam join ${demoContent} as mark on exam.created_at = mark.installed_at

@@ -8,8 +8,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { deleteDemoMark, selectGoingExamIds } from './demo-content.store.ts';
 
 /**
- * Deletes the demo exams in which no administrator has added or changed a question, each in several transactions. If the process ends
- * meanwhile, the rest is still demo content, and the administrator can remove it again.
+ * Deletes the demo exams in which no administrator has added or changed a question, each in several transactions. If
+ * the process ends meanwhile, the rest is still demo content, and the administrator can remove it again.
  */
 export async function removeDemoExams(db: Database): Promise<void> {
   for (const examId of await selectGoingExamIds(db)) {
@@ -23,15 +23,16 @@ export async function removeDemoExams(db: Database): Promise<void> {
 }
 
 /**
- * Deletes the demo flashcards, topics, subjects and questions of the bank that no administrator has changed. Content that an administrator
- * has added or changed stays, with the topics and subjects that hold it, as do questions that are or were in an exam that somebody sat, and
- * there is no demo content any more.
+ * Deletes the demo flashcards, topics, subjects and questions of the bank that no administrator has changed. Content
+ * that an administrator has added or changed stays, with the topics and subjects that hold it, as do questions that are
+ * or were in an exam that somebody sat, and there is no demo content any more.
  * @returns false if there was no demo content.
  */
 export async function removeDemoLibrary(tx: Database): Promise<boolean> {
   const installedAt = await deleteDemoMark(tx);
   if (installedAt === undefined) return false;
-  // The locks keep administrators from adding topics and flashcards meanwhile, which the foreign keys would delete with their parents.
+  // The locks keep administrators from adding topics and flashcards meanwhile, which the foreign keys would delete with
+  // their parents.
   await lockSubjectsCreatedAt(tx, installedAt);
   await lockTopicsCreatedAt(tx, installedAt);
   await deleteUnchangedFlashcards(tx, installedAt);

@@ -9,7 +9,8 @@ export function installationRoutes(app: FastifyInstance, { db }: { db: Database 
   let known: string | undefined;
   mount(app, getInstallation, async (_input, _request, reply) => {
     known ??= await claimSiteId(db);
-    // Each screen of the study asks for it. A browser that keeps it for five minutes saves most of these requests, and soon learns of a restored site.
+    // Each screen of the study asks for it. A browser that keeps it for five minutes saves most of these requests, and
+    // soon learns of a restored site.
     reply.header('cache-control', 'private, max-age=300');
     return { siteId: known };
   });

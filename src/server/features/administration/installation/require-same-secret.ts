@@ -4,9 +4,9 @@ import { StartError } from '#server/platform/start-error.ts';
 import { claimSecretId } from './installation.store.ts';
 
 /**
- * Checks that this process has the secret of all other processes on the database. The first process of a new or restored database
- * decides. Processes with different secrets would end each other's logins, could not read the provider keys, and would make a second
- * attempt when a start is repeated.
+ * Checks that this process has the secret of all other processes on the database. The first process of a new or
+ * restored database decides. Processes with different secrets would end each other's logins, could not read the
+ * provider keys, and would make a second attempt when a start is repeated.
  * @throws StartError when the database was used with another secret.
  */
 export async function requireSameSecret(db: Database, deriveKey: DeriveKey): Promise<void> {

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Replication } from './database-safety.rules.ts';
 
 /**
- * Reads which database leads and which standbys follow it. PostgreSQL shows the state of a standby only to roles with `pg_read_all_stats`; other
- * roles see a row without values for each standby.
+ * Reads which database leads and which standbys follow it. PostgreSQL shows the state of a standby only to roles with
+ * `pg_read_all_stats`; other roles see a row without values for each standby.
  */
 export async function selectReplication(db: Database): Promise<Replication> {
   const { rows } = await db.execute<Replication>(sql`

@@ -101,7 +101,10 @@ export const selectBatch = async (db: Database, key: BatchKey) => foundIn(await 
  */
 export const lockBatch = async (tx: Database, key: BatchKey) => foundIn(await selectRow(tx, key).for('update'));
 
-/** Keeps the receipt of an import, and no longer what was read from the file, unless the import can be undone and repeated. */
+/**
+ * Keeps the receipt of an import, and no longer what was read from the file, unless the import can be undone and
+ * repeated.
+ */
 export async function finishBatch(tx: Database, { id, kind }: BatchKey, receipt: object): Promise<void> {
   const forgotten = kind === 'people' ? {} : { parsed: null, items: null };
   await tx

@@ -6,9 +6,9 @@ import { importBatches } from '#server/schema/import-batches.table.ts';
 type NamedPerson = { ids: number[]; texts: string[] };
 
 /**
- * Takes a person out of what batches keep for a day. A deleted cohort loses the person, and its undo brings back the others. Every other
- * batch that names the person is deleted, because its undo would need the person. So is a list that nobody has understood yet, which the
- * database cannot search.
+ * Takes a person out of what batches keep for a day. A deleted cohort loses the person, and its undo brings back the
+ * others. Every other batch that names the person is deleted, because its undo would need the person. So is a list that
+ * nobody has understood yet, which the database cannot search.
  */
 export async function forgetPerson(tx: Database, { ids, texts }: NamedPerson): Promise<void> {
   await tx.execute(sql`

@@ -5,8 +5,8 @@ import { type BatchKey, finishBatch, lockBatch } from './batches.store.ts';
 export type ShownBatch<Item> = { examId: number; fileName: string; items: Item[] };
 
 /**
- * Imports the items that a preview has shown, in the transaction of the caller. A batch is imported once: a second click, or a request that
- * is repeated because its answer was lost, gets the receipt of the first import.
+ * Imports the items that a preview has shown, in the transaction of the caller. A batch is imported once: a second
+ * click, or a request that is repeated because its answer was lost, gets the receipt of the first import.
  * @param version the version of the batch that the educator has seen
  * @param store stores the items and returns the receipt
  * @throws AppError `import.not_found`, `import.outdated`, or `upload.invalid_rows` while rows have problems

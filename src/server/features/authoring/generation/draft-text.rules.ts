@@ -21,7 +21,8 @@ export const isQuotedFrom = (normalizedSource: string, quote: string): boolean =
 };
 
 /**
- * Warns if a draft has no quote or if its quote is not in the source. Returns no warning if there is no text to look in.
+ * Warns if a draft has no quote or if its quote is not in the source. Returns no warning if there is no text to look
+ * in.
  * @param normalizedSource The text of the source from `normalizeText`.
  */
 export function warnOfQuote(normalizedSource: string | undefined, quote: string): string[] {

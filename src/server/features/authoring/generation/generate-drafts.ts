@@ -30,8 +30,8 @@ export type Drafts = {
 const callsAtOnce = 3;
 
 /**
- * Asks the first provider for drafts. If it returns none because of its key, quota or connection, asks the second one. Drafts that came
- * before a failure are kept.
+ * Asks the first provider for drafts. If it returns none because of its key, quota or connection, asks the second one.
+ * Drafts that came before a failure are kept.
  * @param onServed Is called with the provider that served.
  * @throws AppError `generation.*` if there are no drafts
  */

@@ -34,7 +34,10 @@ const defaults: GenerationSettings = {
   heartbeatMs: 2000,
 };
 
-/** Generations that this process runs at once. The others wait, so that the server has time for students who sit an exam. */
+/**
+ * Generations that this process runs at once. The others wait, so that the server has time for students who sit an
+ * exam.
+ */
 const atOnce = 3;
 const waiting = 40;
 
@@ -150,7 +153,10 @@ const flashcardTarget = ({ subjectId, topicId, topicName, numQuestions }: Flashc
   requested: numQuestions,
 });
 
-/** Returns a signal that aborts when the browser disconnects before it has the response, so that no paid call to a provider continues. */
+/**
+ * Returns a signal that aborts when the browser disconnects before it has the response, so that no paid call to a
+ * provider continues.
+ */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -3,7 +3,9 @@ import type { Difficulty } from '#contract/exams/questions.contract.ts';
 export type Prompt = {
   /** The role and the rules of the model. They are the same for each prompt of a kind. */
   instructions: string;
-  /** The parts of the message: the order, then optionally the known questions, the educator's notes and the material. */
+  /**
+   * The parts of the message: the order, then optionally the known questions, the educator's notes and the material.
+   */
   texts: string[];
 };
 
@@ -65,7 +67,9 @@ const levels: Record<Difficulty, string> = {
   hard: 'hard: several steps, or telling apart what is easily confused',
 };
 
-/** The largest number of known questions in a prompt. More would cost tokens, and duplicates are dropped later anyway. */
+/**
+ * The largest number of known questions in a prompt. More would cost tokens, and duplicates are dropped later anyway.
+ */
 const mostKnown = 60;
 
 export const promptForFlashcards = (call: DraftCall): Prompt => ({
@@ -102,7 +106,9 @@ function textsOf(call: DraftCall, noun: string): string[] {
   ];
 }
 
-/** Puts a text between two marks. The mark is removed from the text itself, so that the text cannot end its enclosure. */
+/**
+ * Puts a text between two marks. The mark is removed from the text itself, so that the text cannot end its enclosure.
+ */
 export function enclose(name: string, boundary: string, text: string): string {
   const inner = text.replaceAll(boundary, '');
   return `Here begins the ${name} ${boundary}\n${inner}\nHere ends the ${name} ${boundary}`;

@@ -1,15 +1,21 @@
 /** The material of one call to the provider: a piece of the text and the number of drafts to make from it. */
 type MaterialPart = { text: string; count: number };
 
-/** The largest number of drafts of one call. With more, models repeat themselves, and the answer may exceed the provider's limit. */
+/**
+ * The largest number of drafts of one call. With more, models repeat themselves, and the answer may exceed the
+ * provider's limit.
+ */
 const mostDrafts = 10;
 
-/** The largest number of characters of one call, about 6,000 tokens. Of longer texts, models mostly use the beginning and the end. */
+/**
+ * The largest number of characters of one call, about 6,000 tokens. Of longer texts, models mostly use the beginning
+ * and the end.
+ */
 const mostCharacters = 24_000;
 
 /**
- * Splits a text and the number of drafts into parts, so that drafts come from all of a long text and the parts can be processed in
- * parallel. The pieces together are the whole text, except for blanks between them.
+ * Splits a text and the number of drafts into parts, so that drafts come from all of a long text and the parts can be
+ * processed in parallel. The pieces together are the whole text, except for blanks between them.
  */
 export function splitMaterial(text: string, count: number): MaterialPart[] {
   const pieceCount = Math.max(1, Math.min(count, Math.ceil(text.length / mostCharacters)));
@@ -24,7 +30,10 @@ function share(count: number, ways: number): number[] {
   return Array.from({ length: ways }, (_, index) => Math.floor(count / ways) + (index < count % ways ? 1 : 0));
 }
 
-/** Cuts a text into pieces of about equal length, at the end of a paragraph, otherwise of a sentence, otherwise of a word. */
+/**
+ * Cuts a text into pieces of about equal length, at the end of a paragraph, otherwise of a sentence, otherwise of a
+ * word.
+ */
 function splitText(text: string, pieceCount: number): string[] {
   const pieces: string[] = [];
   let rest = text;

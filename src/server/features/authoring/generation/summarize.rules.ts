@@ -36,7 +36,10 @@ const words = [
 ];
 const inWords = (count: number): string => words[count] ?? String(count);
 
-/** The words after a number: "one duplicate", "two duplicates". Surplus drafts are not mentioned, because the educator lost nothing. */
+/**
+ * The words after a number: "one duplicate", "two duplicates". Surplus drafts are not mentioned, because the educator
+ * lost nothing.
+ */
 const phrases: Record<Exclude<DropReason, 'surplus'>, (count: number) => string> = {
   duplicate: (count) => (count === 1 ? 'duplicate' : 'duplicates'),
   incomplete: () => 'without a question',

@@ -1,7 +1,7 @@
 import { jsonSchema } from 'ai';
 
-// The shapes that providers are asked to return. They validate nothing: strict structured output requires each field and has no length
-// limits, and the rules check each element of the answer.
+// The shapes that providers are asked to return. They validate nothing: strict structured output requires each field
+// and has no length limits, and the rules check each element of the answer.
 
 const text = { type: 'string' } as const;
 const textOrNull = { type: ['string', 'null'] } as const;

@@ -11,8 +11,8 @@ import { mapInSlices } from '#server/platform/map-in-slices.ts';
 import { toWarnings } from './checking/find-warnings.ts';
 
 /**
- * Reports the questions that the bank has, with the same texts and the same case, and how many exams have had each. Leaves out those that the
- * exam, or an earlier row of the file, seems to have, because other warnings name them.
+ * Reports the questions that the bank has, with the same texts and the same case, and how many exams have had each.
+ * Leaves out those that the exam, or an earlier row of the file, seems to have, because other warnings name them.
  */
 export async function findBanked(db: Database, questions: readonly UploadedQuestion[]): Promise<UploadWarning[]> {
   const others = questions.filter(({ twin }) => twin === null);

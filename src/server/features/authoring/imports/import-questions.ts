@@ -11,7 +11,8 @@ import { insertUpload } from './imports.store.ts';
 export type ImportedQuestions = { examId: number; title: string; questionsCount: number };
 
 /**
- * Imports questions into an exam, in the transaction of the caller. Questions with the same text of a case get one case. An educator can undo it; see `undoUpload`.
+ * Imports questions into an exam, in the transaction of the caller. Questions with the same text of a case get one
+ * case. An educator can undo it; see `undoUpload`.
  * @throws AppError `exam.not_found`, or `request.invalid` if the exam lost the section of a question meanwhile
  */
 export async function importQuestions(

@@ -25,7 +25,9 @@ import { summaryOfRows, takeRows } from './take-rows.ts';
 export type ImportSettings = {
   /** Milliseconds between two heartbeats of a reading or an import. */
   heartbeatMs: number;
-  /** Milliseconds that a client without a preference waits for the outcome. Many proxies end a request after 60 seconds. */
+  /**
+   * Milliseconds that a client without a preference waits for the outcome. Many proxies end a request after 60 seconds.
+   */
   longestWaitMs: number;
 };
 
@@ -124,7 +126,9 @@ function takingRoutes(app: FastifyInstance, taking: Taking): void {
     if (key.kind === 'site') requireRole(request, 'examiners');
     return key;
   };
-  /** Answers for an import whose work goes on without this request, or has ended a moment ago, also in another process. */
+  /**
+   * Answers for an import whose work goes on without this request, or has ended a moment ago, also in another process.
+   */
   const answerTaking = async (request: FastifyRequest, reply: FastifyReply, key: BatchKey) => {
     const found = await unfinished(request, key.id);
     if (found?.progress) return accept(reply, found);
@@ -171,7 +175,10 @@ function accept(reply: FastifyReply, found: Unfinished | undefined): Unfinished 
   return found;
 }
 
-/** The kind of an import of another format, whose file is read. A spreadsheet is none. @throws AppError `import.unread`, `import.not_found` */
+/**
+ * The kind of an import of another format, whose file is read. A spreadsheet is none. @throws AppError `import.unread`,
+ * `import.not_found`
+ */
 function requireItems(kind: ImportKind): keyof typeof takes {
   if (kind === 'unread') throw new AppError('import.unread');
   if (kind === 'items' || kind === 'cards' || kind === 'site') return kind;

@@ -39,7 +39,9 @@ function namesColumns(text: string): boolean {
   return (['questionText', 'optionA', 'optionB'] as const).every((field) => columns.has(field));
 }
 
-/** Reads a spreadsheet of questions by the columns of the bulk upload. All worksheets that have these columns are read. */
+/**
+ * Reads a spreadsheet of questions by the columns of the bulk upload. All worksheets that have these columns are read.
+ */
 const readQuestionSheet: FormatReader = ({ bytes }) => {
   if (bytes.length > uploadLimits.bytes)
     throw new UnreadableFile('The spreadsheet is larger than 5 MB. Split it into smaller files.');
@@ -52,7 +54,8 @@ const readQuestionSheet: FormatReader = ({ bytes }) => {
   const named = uploadColumns.filter(({ field }) => [...first.missing, ...first.repeated].includes(field));
   if (named.length > 0) throw new UnreadableFile(columnsAreWrong(named.map(({ name }) => name)));
 
-  // A row whose only fault is its key is no loss, because the import asks the educator for the key. It is read again with the key A.
+  // A row whose only fault is its key is no loss, because the import asks the educator for the key. It is read again
+  // with the key A.
   const keyless = first.problems.filter(({ cells }) => cells.every(({ field }) => field === 'correctAnswer'));
   const corrections = keyless.map(({ sheet, row }) => ({ sheet, row, field: 'correctAnswer' as const, text: 'A' }));
   const checked = keyless.length === 0 ? first : checkUpload(file, { ...choices, corrections });

@@ -10,7 +10,10 @@ import { type ImportedQuestions, importQuestions } from './import-questions.ts';
 
 type Choices = Pick<EndpointInput<typeof takeImport>['body'], 'version' | 'onlyNew'>;
 
-/** Imports the questions that the preview of a spreadsheet has shown. @throws as `takeBatch` does, or `request.invalid` without a version */
+/**
+ * Imports the questions that the preview of a spreadsheet has shown. @throws as `takeBatch` does, or `request.invalid`
+ * without a version
+ */
 export async function takeRows(tx: Database, key: BatchKey, { version, onlyNew }: Choices) {
   if (version === undefined) throw new AppError('request.invalid', 'Name the version of the preview.');
   return takeBatch(tx, { ...key, version }, ({ items, ...target }: ShownBatch<UploadedQuestion>) =>

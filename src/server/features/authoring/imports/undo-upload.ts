@@ -4,8 +4,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { selectUpload } from './imports.store.ts';
 
 /**
- * Removes the questions of an import from its exam, also those that were edited since. Questions that are on the papers of attempts stay.
- * @throws AppError `upload.not_found` if the exam has none of its questions any more, `upload.on_papers` if attempts have all of them
+ * Removes the questions of an import from its exam, also those that were edited since. Questions that are on the papers
+ * of attempts stay.
+ * @throws AppError `upload.not_found` if the exam has none of its questions any more, `upload.on_papers` if attempts
+ * have all of them
  */
 export async function undoUpload(
   db: Database,

@@ -35,8 +35,8 @@ function startThread(timeLimitMs?: number) {
 const microseconds = ({ user, system }: NodeJS.CpuUsage) => user + system;
 
 /**
- * Uploads a file while health checks are answered. `own` is the processor time of this thread, which answers requests, and `whole` that of
- * the process, in microseconds. A busy machine moves neither.
+ * Uploads a file while health checks are answered. `own` is the processor time of this thread, which answers requests,
+ * and `whole` that of the process, in microseconds. A busy machine moves neither.
  */
 async function uploadAndWatch(file: Uint8Array) {
   let isOver = false;

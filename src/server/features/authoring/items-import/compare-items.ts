@@ -6,7 +6,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { titleOf } from './clean-texts.ts';
 import type { ItemDraft, JudgedItem } from './judge-items.ts';
 
-/** What the bank has of a question of a file. `isContested`: the file has the question again, with another right answer. */
+/**
+ * What the bank has of a question of a file. `isContested`: the file has the question again, with another right answer.
+ */
 export type Comparison = (
   | { kind: 'new'; equal: EqualItem }
   /** `item` is null if the file has the question before. */
@@ -30,8 +32,8 @@ const contentOf = (draft: ItemDraft): Content => ({
 });
 
 /**
- * Compares the questions of a file with the bank, and with those before them in the file. A question is known by its name in the file, or by
- * its text and one option. Questions of different cases are different.
+ * Compares the questions of a file with the bank, and with those before them in the file. A question is known by its
+ * name in the file, or by its text and one option. Questions of different cases are different.
  */
 export async function compareItems(db: Database, drafts: readonly ItemDraft[]): Promise<Comparison[]> {
   const caseIds = await selectCaseIds(
@@ -122,7 +124,10 @@ function judge(draft: ItemDraft, item: KnownItem, likeness: Likeness): Compariso
   return { kind: 'edited', item, ...likeness };
 }
 
-/** The content that an item gets from a file. A format without explanations, pictures and further right options deletes none. */
+/**
+ * The content that an item gets from a file. A format without explanations, pictures and further right options deletes
+ * none.
+ */
 export function mergeContent(draft: ItemDraft, former: Content): Content {
   const content = contentOf(draft);
   const isSameKey = keyOf(content) === keyOf(former) && content.options.join('\0') === former.options.join('\0');
@@ -140,8 +145,8 @@ const keyOf = ({ options, correctAnswer }: Pick<Content, 'options' | 'correctAns
   options[optionLetters.indexOf(correctAnswer)] ?? '';
 
 /**
- * What a file would change in an item, as notes of a preview. The order of options alone changes nothing. `isEqual`: the texts are the same
- * but for their case and their blanks, which change nothing either.
+ * What a file would change in an item, as notes of a preview. The order of options alone changes nothing. `isEqual`:
+ * the texts are the same but for their case and their blanks, which change nothing either.
  */
 function differences(draft: ItemDraft, former: Content, isEqual: boolean): string[] {
   const content = mergeContent(draft, former);

@@ -8,7 +8,9 @@ import { cleanText, shortName, titleOf } from './clean-texts.ts';
 /** What an import stores of a question. */
 export type ItemDraft = Omit<BankItemDraft, 'caseId'> & {
   alsoCorrect: OptionLetter[];
-  /** What the file calls the question, so that a later version of the file finds it; null if the format has no names. */
+  /**
+   * What the file calls the question, so that a later version of the file finds it; null if the format has no names.
+   */
   knownBy: string | null;
   /** The vignette that it shares with other questions. */
   caseText: string | null;

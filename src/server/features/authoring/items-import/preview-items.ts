@@ -20,12 +20,15 @@ import { type JudgedSiteItem, judgeSite } from './site/judge-site.ts';
 import { storePictures } from './store-pictures.ts';
 import type { ItemsReceipt } from './take-items.ts';
 
-/** `wanted`: the name of the format that the educator has chosen, or null. `mayHaveExams`: whether the account may add exams. */
+/**
+ * `wanted`: the name of the format that the educator has chosen, or null. `mayHaveExams`: whether the account may add
+ * exams.
+ */
 export type Upload = { name: string; bytes: Uint8Array; wanted: string | null; mayHaveExams: boolean };
 
 /**
- * Reads a file of another format for its preview. Pictures are stored at once; those that no import takes are removed as other unused
- * pictures are.
+ * Reads a file of another format for its preview. Pictures are stored at once; those that no import takes are removed
+ * as other unused pictures are.
  * @throws AppError `upload.unreadable`, `import.cancelled`; `role.denied` for a file with exams
  */
 export async function readUpload(
@@ -80,7 +83,9 @@ export function describeImport(importId: number, { fileName, format, kind, ...ke
   };
 }
 
-/** Adds what an educator must see of an item: its pictures, and the whole text of a question whose key is to be chosen. */
+/**
+ * Adds what an educator must see of an item: its pictures, and the whole text of a question whose key is to be chosen.
+ */
 function showWhole(item: JudgedItem | JudgedCard | JudgedSiteItem): ImportItem {
   const { draft } = item;
   if (draft === null) return item;

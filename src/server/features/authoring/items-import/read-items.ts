@@ -6,7 +6,8 @@ import { recognise } from '#server/features/interchange/formats/recognise.ts';
 export type NamedFile = ReadFile & Pick<Reader, 'label' | 'kind'>;
 
 /**
- * Reads a file in a thread, which `gone` ends. `wanted` is the name of a format, or null. Throws `UnreadableFile`, or the reason of `gone`.
+ * Reads a file in a thread, which `gone` ends. `wanted` is the name of a format, or null. Throws `UnreadableFile`, or
+ * the reason of `gone`.
  */
 export type ItemsReader = (
   file: { name: string; bytes: Uint8Array; wanted: string | null },

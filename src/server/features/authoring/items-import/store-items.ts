@@ -36,8 +36,9 @@ export type StoredItems = {
 };
 
 /**
- * Adds the questions of a preview to the bank, and gives items that it has already the new content: those that only imports have written, and
- * those of educators that `replace` names. `labels`: the subject and the topic that new items get.
+ * Adds the questions of a preview to the bank, and gives items that it has already the new content: those that only
+ * imports have written, and those of educators that `replace` names. `labels`: the subject and the topic that new items
+ * get.
  */
 export async function storeItems(
   tx: Database,
@@ -94,7 +95,9 @@ export async function storeItems(
   return { items: stored, before: written, names, addedCaseIds, already: drafts.length - newIds.size - written.length };
 }
 
-/** The questions that the educator has not excluded, with their keys. An item that needs a key and gets none stays out. */
+/**
+ * The questions that the educator has not excluded, with their keys. An item that needs a key and gets none stays out.
+ */
 function draftsOf(items: readonly JudgedItem[], { exclude, keys }: Pick<Choices, 'exclude' | 'keys'>) {
   const excluded = new Set(exclude);
   return items.flatMap(({ draft, options, correctAnswer }, index): { index: number; draft: ItemDraft }[] => {
@@ -106,7 +109,10 @@ function draftsOf(items: readonly JudgedItem[], { exclude, keys }: Pick<Choices,
   });
 }
 
-/** Gives items that an import has changed their former contents, as new versions. What educators have changed since stays. */
+/**
+ * Gives items that an import has changed their former contents, as new versions. What educators have changed since
+ * stays.
+ */
 export async function restoreItems(tx: Database, before: readonly ItemBefore[], by: number): Promise<void> {
   await lockUntilCommit(tx, 'bank');
   const contents = await selectContents(

@@ -38,8 +38,8 @@ export type Taking = {
 };
 
 /**
- * Imports the items of a preview into the bank, and into an exam if one is named, in the transaction of the caller. An item that needs a
- * key and gets none stays out.
+ * Imports the items of a preview into the bank, and into an exam if one is named, in the transaction of the caller. An
+ * item that needs a key and gets none stays out.
  * @throws AppError `import.cancelled`, `exam.not_found`, `subject.not_found`, `topic.not_found`
  */
 export async function takeItems(tx: Database, taking: Taking): Promise<ItemsReceipt> {

@@ -9,8 +9,8 @@ import { restoreItems } from './store-items.ts';
 import type { ItemsReceipt } from './take-items.ts';
 
 /**
- * Takes the questions of an import off its exam, and its items out of the bank. Items that an exam had are retired instead. The
- * import can then be repeated.
+ * Takes the questions of an import off its exam, and its items out of the bank. Items that an exam had are retired
+ * instead. The import can then be repeated.
  * @throws AppError `import.not_found` also before the import; `import.used` if an attempt has one of the questions
  */
 export async function undoItems(tx: Database, key: BatchKey): Promise<{ removed: number }> {
@@ -21,7 +21,10 @@ export async function undoItems(tx: Database, key: BatchKey): Promise<{ removed:
   return { removed };
 }
 
-/** Takes what an import has added out of the bank and off the exam, and gives the items that it has changed their former contents. @throws AppError `import.used` */
+/**
+ * Takes what an import has added out of the bank and off the exam, and gives the items that it has changed their former
+ * contents. @throws AppError `import.used`
+ */
 export async function removeAdded(
   tx: Database,
   { examId, itemIds, questionIds, before = [], addedCaseIds = [] }: ItemsReceipt,

@@ -47,9 +47,9 @@ export type Candidate = {
 };
 
 /**
- * The items that are ready and not on the exam, with what keeps them from being drawn. The last exams are the latest ones beside this one by
- * their first attempt, or by their creation if nobody has sat them; deleted exams count by their uses. The key of an item is held back while
- * an exam that has it does not show keys yet, or has an open attempt.
+ * The items that are ready and not on the exam, with what keeps them from being drawn. The last exams are the latest
+ * ones beside this one by their first attempt, or by their creation if nobody has sat them; deleted exams count by
+ * their uses. The key of an item is held back while an exam that has it does not show keys yet, or has an open attempt.
  */
 export async function selectCandidates(
   db: Database,
@@ -83,7 +83,10 @@ export async function selectCandidates(
   return rows;
 }
 
-/** The ids of the questions of the last draw that are still on the exam, in their order. One transaction gave both rows the same time. */
+/**
+ * The ids of the questions of the last draw that are still on the exam, in their order. One transaction gave both rows
+ * the same time.
+ */
 export async function selectDrawnQuestions(db: Database, examId: number): Promise<number[]> {
   const found = await db
     .select({ id: questions.id })

@@ -21,7 +21,10 @@ export type Drawn = {
   shortages: { row: number; missing: number }[];
 };
 
-/** Ends the search for the best choice of cases. Without the limit, hundreds of cases that exclude each other could take hours. */
+/**
+ * Ends the search for the best choice of cases. Without the limit, hundreds of cases that exclude each other could take
+ * hours.
+ */
 const mostChoices = 60;
 
 type RowsOf = ReadonlyMap<DrawItem, number[]>;
@@ -64,7 +67,10 @@ export function drawItems(rows: readonly DrawRow[], items: readonly DrawItem[]):
   return toDrawn(rows, best);
 }
 
-/** The items that are drawn together: those of a case, or one item without a case. The cheapest first, by the most expensive item. */
+/**
+ * The items that are drawn together: those of a case, or one item without a case. The cheapest first, by the most
+ * expensive item.
+ */
 function toUnits(items: readonly DrawItem[]): DrawItem[][] {
   const cases = new Map<number, DrawItem[]>();
   const units: DrawItem[][] = [];
@@ -110,7 +116,10 @@ function fillWithUnits(rows: readonly DrawRow[], units: readonly DrawItem[][], r
   return held;
 }
 
-/** The items that a choice allows, those of the taken cases first, so that the flow takes these if the rows can hold them together. */
+/**
+ * The items that a choice allows, those of the taken cases first, so that the flow takes these if the rows can hold
+ * them together.
+ */
 function orderedFor(sorted: readonly DrawItem[], { taken, left }: Choice): DrawItem[] {
   const isTaken = ({ caseId }: DrawItem) => caseId !== null && taken.has(caseId);
   const isLeft = ({ caseId }: DrawItem) => caseId !== null && left.has(caseId);
@@ -139,7 +148,9 @@ function fillRows(rows: readonly DrawRow[], ordered: readonly DrawItem[], rowsOf
   return held;
 }
 
-/** Gives the item a place, moving others to further rows of theirs; the shortest chain of moves. False if there is none. */
+/**
+ * Gives the item a place, moving others to further rows of theirs; the shortest chain of moves. False if there is none.
+ */
 function placeItem(item: DrawItem, rows: readonly DrawRow[], held: Flow, rowsOf: RowsOf): boolean {
   const cameBy = new Map<number, { mover: DrawItem; from: number | null }>();
   const queue: number[] = [];

@@ -43,7 +43,10 @@ export async function saveBlueprint(
   return getBlueprint(tx, examId);
 }
 
-/** The items that the blueprint of an exam gets with a seed, and the rows that are short. @throws AppError `exam.not_found` */
+/**
+ * The items that the blueprint of an exam gets with a seed, and the rows that are short. @throws AppError
+ * `exam.not_found`
+ */
 export async function previewDraw(
   db: Database,
   examId: number,
@@ -88,7 +91,10 @@ const matcherOf =
 
 const toDrawItem = (candidate: Candidate, cost: number): DrawItem => ({ ...candidate, cost });
 
-/** Numbers items by their cost: the least used first, then those whose last use is the longest ago, then in the order of the seed. */
+/**
+ * Numbers items by their cost: the least used first, then those whose last use is the longest ago, then in the order of
+ * the seed.
+ */
 function orderItems(candidates: readonly Candidate[], seed: number): DrawItem[] {
   const chance = new Map(candidates.map(({ id }) => [id, createHash('sha256').update(`${seed}:${id}`).digest('hex')]));
   const order = (a: Candidate, b: Candidate) =>
@@ -110,8 +116,8 @@ type Accepted = {
 /**
  * Prints the drawn items on the exam, each in the section of its row.
  * @returns the ids of the new questions
- * @throws AppError `exam.not_found`, `blueprint.changed`, `blueprint.short`, `bank.not_found`; `questions.changed_meanwhile` if the exam
- * has got one of the items meanwhile
+ * @throws AppError `exam.not_found`, `blueprint.changed`, `blueprint.short`, `bank.not_found`;
+ * `questions.changed_meanwhile` if the exam has got one of the items meanwhile
  */
 export async function acceptDraw(
   tx: Database,

@@ -15,7 +15,8 @@ const caseColumns = {
   text: cases.text,
   imageUrl: cases.imageUrl,
   version: cases.version,
-  // Drizzle leaves the name of the table out of a column if a query has one table, and `id` would then be the one of the item.
+  // Drizzle leaves the name of the table out of a column if a query has one table, and `id` would then be the one of
+  // the item.
   items: sql<number>`(select count(*)::int from ${bankItems} where case_id = ${cases}.id and state <> 'retired')`,
 };
 

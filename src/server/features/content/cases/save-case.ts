@@ -81,7 +81,10 @@ export async function saveCase(
   return describeCase(tx, caseId);
 }
 
-/** Deletes a case. Its items stay without a case, and questions of exams keep its text. @throws AppError `case.not_found` */
+/**
+ * Deletes a case. Its items stay without a case, and questions of exams keep its text. @throws AppError
+ * `case.not_found`
+ */
 export async function removeCase(tx: Database, caseId: number): Promise<void> {
   await lockUntilCommit(tx, 'bank');
   await lockCase(tx, caseId);

@@ -9,9 +9,10 @@ import { orExists } from './save-item.ts';
 
 /**
  * Gives many items the same fields.
- * @returns the items that had other values: with their former values and their new number of changes, which undo the change
- * @throws AppError `bank.exists` if an item comes back while the bank has the same one; `request.invalid` if an item would have too many
- * tags, which its own form would refuse
+ * @returns the items that had other values: with their former values and their new number of changes, which undo the
+ * change
+ * @throws AppError `bank.exists` if an item comes back while the bank has the same one; `request.invalid` if an item
+ * would have too many tags, which its own form would refuse
  */
 export async function changeItems(
   tx: Database,
@@ -59,7 +60,10 @@ export async function removeItems(tx: Database, ids: readonly number[]): Promise
 const lockPresent = async (tx: Database, ids: readonly number[]) =>
   (await lockItemFields(tx, ids)).filter(({ isDeleted }) => !isDeleted);
 
-/** Stores the wanted fields. Returns the former fields of the items that had other values, with their new number of changes. */
+/**
+ * Stores the wanted fields. Returns the former fields of the items that had other values, with their new number of
+ * changes.
+ */
 async function store(
   tx: Database,
   former: readonly contract.FormerFields[],
@@ -72,7 +76,10 @@ async function store(
   });
 }
 
-/** Gives items their former fields back, and brings deleted ones back. Leaves out items that were changed since. Returns the number of restored items. */
+/**
+ * Gives items their former fields back, and brings deleted ones back. Leaves out items that were changed since. Returns
+ * the number of restored items.
+ */
 export async function undoChange(tx: Database, former: readonly contract.FormerFields[]): Promise<number> {
   await lockUntilCommit(tx, 'bank');
   const present = await lockItemFields(

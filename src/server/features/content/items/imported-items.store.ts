@@ -9,7 +9,10 @@ type Wanted = { knownBy: string[]; ids: number[]; texts: string[] };
 
 export type KnownItem = Awaited<ReturnType<typeof selectKnownItems>>[number];
 
-/** Selects the items, also retired ones, that an import may know already, each once. `imported` is the content that the last import wrote. */
+/**
+ * Selects the items, also retired ones, that an import may know already, each once. `imported` is the content that the
+ * last import wrote.
+ */
 export function selectKnownItems(db: Database, { knownBy, ids, texts }: Wanted) {
   const imported = alias(bankVersions, 'imported');
   const isAny = (column: SQL, values: string[] | number[], type: 'text' | 'int') =>
@@ -55,7 +58,10 @@ export type ImportedVersion = Content & {
 /** PostgreSQL accepts 65,535 parameters in a statement. */
 const updatedAtOnce = 500;
 
-/** Gives the items that still have these versions a new one. No two contents are the same. Returns the ids of the changed items. */
+/**
+ * Gives the items that still have these versions a new one. No two contents are the same. Returns the ids of the
+ * changed items.
+ */
 export async function updateImportedItems(
   tx: Database,
   updates: readonly ImportedVersion[],
@@ -80,7 +86,10 @@ export async function updateImportedItems(
   return changed;
 }
 
-/** Writes what items have of their new versions. Items that get one fingerprint in this statement are numbered among each other too. */
+/**
+ * Writes what items have of their new versions. Items that get one fingerprint in this statement are numbered among
+ * each other too.
+ */
 async function updateRows(tx: Database, updates: readonly ImportedVersion[]): Promise<number[]> {
   const sent = updates.map(({ id, version, knownBy, isImported, fingerprint, questionText, options }) => ({
     ...{ id, version, options, fingerprint, known_by: knownBy, is_imported: isImported, question_text: questionText },

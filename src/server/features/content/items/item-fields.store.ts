@@ -28,8 +28,8 @@ export const lockItemFields = (
     .for('no key update');
 
 /**
- * Stores the fields of items that the transaction has locked, and whether they are deleted. Returns those that had other values, with their
- * new number of changes.
+ * Stores the fields of items that the transaction has locked, and whether they are deleted. Returns those that had
+ * other values, with their new number of changes.
  */
 export async function updateItemFields(
   tx: Database,
@@ -55,7 +55,10 @@ export async function holdCase(tx: Database, caseId: number): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Takes the case from its items. They count a change, so that a form that was opened before does not bring the case back. */
+/**
+ * Takes the case from its items. They count a change, so that a form that was opened before does not bring the case
+ * back.
+ */
 export const leaveCase = (tx: Database, caseId: number) =>
   tx
     .update(bankItems)

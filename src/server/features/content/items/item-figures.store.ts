@@ -18,8 +18,8 @@ export async function selectAttempts(db: Database, itemIds: readonly number[]): 
 }
 
 /**
- * Recomputes the facility and the discrimination of items as the mean of their uses, weighted by attempts. Uses before the last change of
- * the wording or the key do not count.
+ * Recomputes the facility and the discrimination of items as the mean of their uses, weighted by attempts. Uses before
+ * the last change of the wording or the key do not count.
  */
 export async function updateItemFigures(tx: Database, itemIds: readonly number[]): Promise<void> {
   await tx.execute(sql`

@@ -79,8 +79,8 @@ export type ItemFields = Pick<BankItem, 'state' | 'subject' | 'topic' | 'tags' |
 export type EqualItem = { fingerprint: string; id: number | null; twin: number };
 
 /**
- * For each question, its fingerprint and the id of the item of its case that is not retired and has this text and these options; null if
- * there is none. It is one statement, because a file may have thousands.
+ * For each question, its fingerprint and the id of the item of its case that is not retired and has this text and these
+ * options; null if there is none. It is one statement, because a file may have thousands.
  */
 export async function selectEqualIds(
   db: Database,
@@ -100,7 +100,10 @@ export async function selectEqualIds(
   return rows;
 }
 
-/** `print`: the fingerprint of the content and a free number, if the caller has them. They take most of the time of an insert. */
+/**
+ * `print`: the fingerprint of the content and a free number, if the caller has them. They take most of the time of an
+ * insert.
+ */
 type NewItem = {
   fields: ItemFields;
   content: Content;

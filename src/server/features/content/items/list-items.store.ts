@@ -46,8 +46,8 @@ type ValueName = keyof typeof values;
 const valueNames = Object.keys(values) as ValueName[];
 
 /**
- * The conditions of filters with two values. PostgreSQL can estimate how many items they leave, which it cannot for a comparison with one
- * of the `values`: it would then fetch almost all items one by one through an index.
+ * The conditions of filters with two values. PostgreSQL can estimate how many items they leave, which it cannot for a
+ * comparison with one of the `values`: it would then fetch almost all items one by one through an index.
  */
 const yesOrNot: Partial<Record<ValueName, SQL>> = {
   used: isUsed,
@@ -110,8 +110,8 @@ export async function selectItemPage(
   { sort, page, pageSize, ...filters }: contract.BankQuery,
 ): Promise<{ total: number; items: NewestItem[] }> {
   const where = allOf(filters);
-  // A window function reads the items once and keeps all of them. To count them apart is faster if the index of the ids gives the page at
-  // once and the condition is cheap; a search reads texts.
+  // A window function reads the items once and keeps all of them. To count them apart is faster if the index of the ids
+  // gives the page at once and the condition is cheap; a search reads texts.
   const total =
     sort === 'newest' && filters.search === undefined
       ? sql`(select count(*)::int from ${bankItems} where ${where})`
@@ -129,14 +129,17 @@ export async function selectItemPage(
 type Count = { value: string; items: number };
 type Counts = Record<ValueName | 'tag', Count[]> & { examId?: Count[] };
 
-/** For each filter, how many items each value would leave beside the other filters; by exam only if that is asked for. */
+/**
+ * For each filter, how many items each value would leave beside the other filters; by exam only if that is asked for.
+ */
 export async function selectCounts(
   db: Database,
   { byExam, ...filters }: Filters & { byExam?: 'yes' | undefined },
 ): Promise<Counts> {
   const conditions = conditionsOf(filters);
   const names = Object.keys(conditions) as (keyof typeof conditions)[];
-  // One pass over the items: `missed` counts the filters that an item fails, and `missed_…` says whether this one is among them.
+  // One pass over the items: `missed` counts the filters that an item fails, and `missed_…` says whether this one is
+  // among them.
   const fails = (name: keyof typeof conditions) => sql`(not coalesce(${conditions[name] ?? sql`true`}, false))::int`;
   const counted = [...valueNames, 'tag', ...(byExam ? (['examId'] as const) : [])] as const;
   const { rows } = await db.execute<{ name: (typeof counted)[number]; value: string; items: number }>(sql`

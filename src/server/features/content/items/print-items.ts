@@ -39,7 +39,8 @@ const toPrinting = ({ item, newest }: NewestItem) => ({
 });
 
 /**
- * Prints items at the end of an exam in this order, also drafts, which become drafts there unless they are pilot questions. Leaves out items that the exam has already.
+ * Prints items at the end of an exam in this order, also drafts, which become drafts there unless they are pilot
+ * questions. Leaves out items that the exam has already.
  * @throws AppError `exam.not_found`, `bank.not_found`, `request.invalid` if the exam has no such section
  */
 export async function printItems(

@@ -41,7 +41,10 @@ const toParts = async (tx: Database, draft: contract.BankItemDraft) => {
   };
 };
 
-/** Adds an item, or finds the one that has its text, its options and its case already. @throws AppError `request.invalid` */
+/**
+ * Adds an item, or finds the one that has its text, its options and its case already. @throws AppError
+ * `request.invalid`
+ */
 export async function createItem(
   tx: Database,
   draft: contract.BankItemDraft,
@@ -67,8 +70,9 @@ export type ImportedDraft = contract.BankItemDraft &
   Pick<Content, 'alsoCorrect'> & { knownBy: string | null; equal: EqualItem };
 
 /**
- * Adds items, or finds those that have their texts, their options and their cases already; the same draft twice is one item. It takes a few
- * statements for thousands of items. The transaction must have had the lock of the bank since it has looked for equal items.
+ * Adds items, or finds those that have their texts, their options and their cases already; the same draft twice is one
+ * item. It takes a few statements for thousands of items. The transaction must have had the lock of the bank since it
+ * has looked for equal items.
  * @param onStored gets the number of items that have been added since its last call
  * @returns for each draft its item, and whether the draft has added it
  * @throws AppError `request.invalid`

@@ -1,7 +1,10 @@
 /** An item as it is sent: its JSON in UTF-8, and a hash of these bytes. */
 export type ItemText = { id: number; bytes: Buffer; hash: number };
 
-/** How many further items are read together with those that a request lacks, so that 20 requests bring 20,000 items into memory. */
+/**
+ * How many further items are read together with those that a request lacks, so that 20 requests bring 20,000 items into
+ * memory.
+ */
 const readAhead = 1000;
 
 /** Bytes of all texts together: about 25,000 items with explanations. */
@@ -18,11 +21,17 @@ type Options<Row> = {
   mostBytes?: number;
 };
 
-/** Keeps the texts of items in memory. When they take more than `mostBytes`, those go that were not asked for the longest. */
+/**
+ * Keeps the texts of items in memory. When they take more than `mostBytes`, those go that were not asked for the
+ * longest.
+ */
 export class ItemTexts<Row extends { id: number }> {
   readonly #load: Options<Row>['load'];
   readonly #mostBytes: number;
-  /** What is still to be read ahead. Undefined when the memory is full: an item read ahead would push out one that was asked for. */
+  /**
+   * What is still to be read ahead. Undefined when the memory is full: an item read ahead would push out one that was
+   * asked for.
+   */
   #ahead: Iterator<Row> | undefined;
   /** In the order of the last use. */
   readonly #texts = new Map<number, ItemText>();

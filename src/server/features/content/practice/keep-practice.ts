@@ -29,9 +29,15 @@ type Snapshot = {
   texts: ItemTexts<CatalogueRow>;
 };
 
-/** A pack, and answers to clients that have an earlier one, by the parts that differ. Each is compressed once for all of these clients. */
+/**
+ * A pack, and answers to clients that have an earlier one, by the parts that differ. Each is compressed once for all of
+ * these clients.
+ */
 type Pack = { items: readonly ItemText[]; version: string; differences: Map<string, ReadyAnswer> };
-/** How many differences a pack keeps, and the largest share of its parts in each, so that together they take at most the memory of two packs. */
+/**
+ * How many differences a pack keeps, and the largest share of its parts in each, so that together they take at most the
+ * memory of two packs.
+ */
 const kept = { differences: 8, share: 0.25 };
 
 // Not of one `keepPractice`, because several apps of a test share a cache.
@@ -44,8 +50,9 @@ type Dependencies = { db: Database; cache: AnswerCache; clock: () => Date };
 export type Practice = ReturnType<typeof keepPractice>;
 
 /**
- * Keeps the answers about practice ready. All of them are made from one snapshot of the items that may be practised. The cache drops it when
- * content changes, and it carries the time until which it holds, because a release date or a closing time changes it without a write.
+ * Keeps the answers about practice ready. All of them are made from one snapshot of the items that may be practised.
+ * The cache drops it when content changes, and it carries the time until which it holds, because a release date or a
+ * closing time changes it without a write.
  */
 export function keepPractice({ db, cache, clock }: Dependencies) {
   async function load(): Promise<ReadyAnswer> {
@@ -116,8 +123,9 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
     },
 
     /**
-     * The answer to a request for the catalogue or for items with this address, as browsers spell it, if it can be given without reading the
-     * database. Fastify, which does not see such a request, would take longer than sending the bytes.
+     * The answer to a request for the catalogue or for items with this address, as browsers spell it, if it can be
+     * given without reading the database. Fastify, which does not see such a request, would take longer than sending
+     * the bytes.
      */
     ready: (url: string): Sendable | undefined => {
       if (!url.startsWith(ownPath)) return undefined;

@@ -7,8 +7,8 @@ const buckets = 64;
 const width = 4;
 
 /**
- * The version of a pack: a hash of each bucket. So the server finds out what a client lacks from the version alone, whatever made the
- * difference, and keeps no earlier pack.
+ * The version of a pack: a hash of each bucket. So the server finds out what a client lacks from the version alone,
+ * whatever made the difference, and keeps no earlier pack.
  */
 export function versionOf(items: readonly PackedItem[]): string {
   const bytes = Buffer.alloc(buckets * 3);

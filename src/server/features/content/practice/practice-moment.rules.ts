@@ -5,8 +5,8 @@ import type { ReleaseMoment } from '#server/schema/release-moment.ts';
 export type PractisedExam = Pick<Exam, 'id' | 'opensAt' | 'closesAt' | 'scoresFrom' | 'reviewFrom'>;
 
 /**
- * From when the questions of an exam may be practised, apart from attempts that still run then: its keys are released, and it has closed. An
- * exam without a closing time never ends, so it counts as over from its opening.
+ * From when the questions of an exam may be practised, apart from attempts that still run then: its keys are released,
+ * and it has closed. An exam without a closing time never ends, so it counts as over from its opening.
  */
 export function practiceMoment(exam: PractisedExam): ReleaseMoment | null {
   const review = reviewMoment(exam);

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-/** What an educator or time can do. Each act names one of the two exams, and acts on its first question where it needs one. */
+/**
+ * What an educator or time can do. Each act names one of the two exams, and acts on its first question where it needs
+ * one.
+ */
 const acts = {
   allow: { mayPractise: true },
   forbid: { mayPractise: false },
@@ -42,7 +45,10 @@ const act = fc.record({
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
 const step = (kind: Act['kind'], minutes = 60): Act => ({ kind, exam: 0, minutes });
-/** Some sequences begin with an exam that was sat and is over, because chance seldom makes one that an attempt can hold back again. */
+/**
+ * Some sequences begin with an exam that was sat and is over, because chance seldom makes one that an attempt can hold
+ * back again.
+ */
 const over = [step('allow'), step('window'), step('start'), step('submit'), step('wait'), step('wait', 5)];
 const sequences = fc
   .tuple(fc.constantFrom([], over, [...over, step('reopen')]), fc.array(act, { minLength: 3, maxLength: 15 }))
@@ -179,8 +185,8 @@ type Device = { version: string; ids: number[] };
 const idsOf = ({ items }: PracticePack): number[] => items.map(({ id }) => id);
 
 /**
- * Everything that a stranger or a student can read: the calls of practice, also with the tags and versions of before, what a device then
- * keeps, the search and the rendered pages.
+ * Everything that a stranger or a student can read: the calls of practice, also with the tags and versions of before,
+ * what a device then keeps, the search and the rendered pages.
  */
 async function readEverything(
   exams: Exam[],
@@ -238,7 +244,10 @@ async function readEverything(
 const hidesReview = ({ scoresFrom, reviewFrom }: Exam): boolean =>
   [scoresFrom, reviewFrom].some((time) => time === 'held' || (time !== null && time > test.time.now));
 
-/** Asks every public address, pages too. None may contain the explanation of a question that `isHeld`. Returns how many were seen. */
+/**
+ * Asks every public address, pages too. None may contain the explanation of a question that `isHeld`. Returns how many
+ * were seen.
+ */
 async function readAddresses(exams: Exam[], isHeld: (itemId: number) => boolean): Promise<number> {
   const [first] = exams.flatMap(({ questions }) => questions);
   const reads = await strangerReads({

@@ -35,10 +35,10 @@ export type CatalogueRow = {
 };
 
 /**
- * The items that students may practise: ready ones that their educator has released for practice, unless an exam other than `released` has a
- * printing of them, also a draft or a question that was deleted while papers have it, or has a question of their case. If exams have an
- * item, one of them must count it: a question that was only tried out as a pilot question, or dropped everywhere, is no practice. In the
- * order of subject, topic and id.
+ * The items that students may practise: ready ones that their educator has released for practice, unless an exam other
+ * than `released` has a printing of them, also a draft or a question that was deleted while papers have it, or has a
+ * question of their case. If exams have an item, one of them must count it: a question that was only tried out as a
+ * pilot question, or dropped everywhere, is no practice. In the order of subject, topic and id.
  */
 export async function selectPractised(db: Database, released: readonly number[]): Promise<CatalogueRow[]> {
   const { rows } = await db.execute<CatalogueRow>(sql`
@@ -75,8 +75,9 @@ type TextRow = Omit<PracticeItem, `option${string}` | 'case' | 'shares'> & {
 };
 
 /**
- * These versions of items with their texts, in no particular order. A version never changes, so an edit after the caller looked up the
- * version cannot give a text that the caller did not check. Uses count from the last version that changed more than spelling.
+ * These versions of items with their texts, in no particular order. A version never changes, so an edit after the
+ * caller looked up the version cannot give a text that the caller did not check. Uses count from the last version that
+ * changed more than spelling.
  */
 export async function selectPracticeItems(
   db: Database,

@@ -17,9 +17,10 @@ export type ReleasedExams = {
 const noticedWithin = 1000;
 
 /**
- * Reads which exams let students practise their questions now: those of educators who allow it, once the rule for keys and explanations
- * (`readReview`) releases them and the exam is over, extra time and reopened attempts included. Attempts can delay the release within a day
- * after its date, and are read again every second then, because a change of an attempt is not reported to the cache.
+ * Reads which exams let students practise their questions now: those of educators who allow it, once the rule for keys
+ * and explanations (`readReview`) releases them and the exam is over, extra time and reopened attempts included.
+ * Attempts can delay the release within a day after its date, and are read again every second then, because a change of
+ * an attempt is not reported to the cache.
  */
 export async function readReleasedExams(db: Database, now: Date): Promise<ReleasedExams> {
   const ids: number[] = [];

@@ -8,8 +8,9 @@ import { questions } from '#server/schema/questions.table.ts';
 type Released = { examIds: readonly number[]; items: Pick<ReadonlyMap<number, unknown>, 'has'> };
 
 /**
- * The answers of closed attempts to items that may be practised. An attempt whose exam holds its keys back is left out, and so is an answer
- * to a dropped question. The key of the question decides now whether an answer is right, because a changed key regrades attempts a moment later.
+ * The answers of closed attempts to items that may be practised. An attempt whose exam holds its keys back is left out,
+ * and so is an answer to a dropped question. The key of the question decides now whether an answer is right, because a
+ * changed key regrades attempts a moment later.
  */
 export async function selectSatExams(
   db: Database,

@@ -16,7 +16,10 @@ export const writeText = (item: contract.PracticeItem): ItemText => {
   return { id: item.id, bytes, hash: createHash('sha256').update(bytes).digest().readUInt32BE() };
 };
 
-/** Writes a list of items as JSON, after the text `before` and followed by the text `after`. Returns the pieces in order. */
+/**
+ * Writes a list of items as JSON, after the text `before` and followed by the text `after`. Returns the pieces in
+ * order.
+ */
 function writeList(before: string, items: readonly ItemText[], after: string): Uint8Array[] {
   const pieces: Uint8Array[] = [Buffer.from(before)];
   for (const [place, { bytes }] of items.entries()) {

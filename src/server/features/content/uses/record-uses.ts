@@ -6,8 +6,8 @@ import { updateItemFigures } from '../items/item-figures.store.ts';
 import { hasOpenAttempts, selectPilotFigures, upsertUses } from './uses.store.ts';
 
 /**
- * Stores the figures of the questions of an exam as uses of their items, so that they outlive the exam. Called when the exam has no open
- * attempts, and before it is deleted; a repeated call replaces them.
+ * Stores the figures of the questions of an exam as uses of their items, so that they outlive the exam. Called when the
+ * exam has no open attempts, and before it is deleted; a repeated call replaces them.
  * @throws AppError `exam.not_found`, `exam.regrading`
  */
 export async function recordUses(db: Database, examId: number): Promise<void> {

@@ -15,8 +15,8 @@ export type QuestionFigures = {
 };
 
 /**
- * Stores the figures of the questions of an exam as uses of their items. Stores nothing if another request has deleted the attempts meanwhile.
- * Returns the ids of these items.
+ * Stores the figures of the questions of an exam as uses of their items. Stores nothing if another request has deleted
+ * the attempts meanwhile. Returns the ids of these items.
  */
 export async function upsertUses(tx: Database, examId: number, figures: QuestionFigures[]): Promise<number[]> {
   const { rows } = await tx.execute<{ itemId: number }>(sql`
@@ -39,8 +39,9 @@ export async function upsertUses(tx: Database, examId: number, figures: Question
 }
 
 /**
- * The figures of the pilot questions of an exam, over its ranked attempts that had them. Facility is the share that chose a correct option,
- * although the answers count for nothing; discrimination is the correlation of these choices with the share of the marks, in percent.
+ * The figures of the pilot questions of an exam, over its ranked attempts that had them. Facility is the share that
+ * chose a correct option, although the answers count for nothing; discrimination is the correlation of these choices
+ * with the share of the marks, in percent.
  */
 export async function selectPilotFigures(db: Database, examId: number): Promise<QuestionFigures[]> {
   const { rows } = await db.execute<QuestionFigures>(sql`
@@ -61,7 +62,9 @@ export async function selectPilotFigures(db: Database, examId: number): Promise<
   return rows;
 }
 
-/** How many exams have each of these items, or had it before they were deleted, by item. An item of no exam is missing. */
+/**
+ * How many exams have each of these items, or had it before they were deleted, by item. An item of no exam is missing.
+ */
 export async function selectExamCounts(db: Database, itemIds: readonly number[]): Promise<Map<number, number>> {
   const ids = sql`any(${sql.param([...itemIds])}::int[])`;
   const { rows } = await db.execute<{ itemId: number; count: number }>(sql`

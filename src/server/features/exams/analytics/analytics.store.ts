@@ -31,9 +31,10 @@ type Overview = Pick<
 >;
 
 /**
- * Figures over the ranked attempts. Each attempt passes by its own passing score, which its student saw at the start. The figures of
- * passing leave out attempts without a passing score, because `sum` ignores null. Equal results are grouped while the attempts are read:
- * their rows would exceed `work_mem` and each figure would read them from a temporary file.
+ * Figures over the ranked attempts. Each attempt passes by its own passing score, which its student saw at the start.
+ * The figures of passing leave out attempts without a passing score, because `sum` ignores null. Equal results are
+ * grouped while the attempts are read: their rows would exceed `work_mem` and each figure would read them from a
+ * temporary file.
  */
 export async function selectOverview(db: Database, examId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
@@ -120,8 +121,8 @@ const group = (column: SQL, place: SQL) => sql`
 type OptionNames = { letter: SQL; text: SQL; chose: SQL; number: SQL; marks: SQL };
 
 /**
- * What the columns of an option are called: its text, its counter on the answer sheets, the number of attempts that chose it, and the sum of
- * their totals.
+ * What the columns of an option are called: its text, its counter on the answer sheets, the number of attempts that
+ * chose it, and the sum of their totals.
  */
 const optionNames = optionLetters.map((letter): OptionNames => {
   const name = letter.toLowerCase();
@@ -162,8 +163,9 @@ const marksOfTotals = sql`json_build_object('attempts', attempts, 'questions', i
 /**
  * Computes the figures of an exam and of each of its questions from the answer sheets, which have no pilot questions.
  *
- * If the exam was edited between attempts, their papers differ. The figures of a question then cover the attempts that had it. The
- * figures of the totals cover the attempts with the most frequent paper and marking, and are in points until the last step.
+ * If the exam was edited between attempts, their papers differ. The figures of a question then cover the attempts that
+ * had it. The figures of the totals cover the attempts with the most frequent paper and marking, and are in points
+ * until the last step.
  */
 export async function selectFigures(db: Database, examId: number): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`

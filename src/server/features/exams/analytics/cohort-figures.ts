@@ -31,10 +31,16 @@ const mostExams = 20;
  */
 const worthWaitingMs = 250;
 
-/** Share of the time in which figures of one exam may be computed. While an exam is closing its figures change all the time. */
+/**
+ * Share of the time in which figures of one exam may be computed. While an exam is closing its figures change all the
+ * time.
+ */
 const busyShare = 0.1;
 
-/** Readers wait for figures that are older than this many times the age at which the first reader has them computed again. */
+/**
+ * Readers wait for figures that are older than this many times the age at which the first reader has them computed
+ * again.
+ */
 const mostAges = 2;
 
 /**

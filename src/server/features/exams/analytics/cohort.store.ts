@@ -75,8 +75,8 @@ export async function selectStandings(db: Database, examId: number): Promise<Sta
 }
 
 /**
- * A text that changes when an attempt of the exam is closed, regraded, ranked or deleted, and when a question or a section is changed.
- * PostgreSQL reads the attempts from an index.
+ * A text that changes when an attempt of the exam is closed, regraded, ranked or deleted, and when a question or a
+ * section is changed. PostgreSQL reads the attempts from an index.
  */
 export async function selectCohortState(db: Database, examId: number): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`

@@ -112,7 +112,8 @@ describe('the figures of an exam', () => {
       [0, 0],
       [1, 1],
     ]);
-    // x of the first: 1 1 0 1, o: 1 0 0 1. V(x) = 1/4, V(o) = 1/3, C = 1/6; C(x, T) = 1/4 + 1/6, of the second 1/3 + 1/6.
+    // x of the first: 1 1 0 1, o: 1 0 0 1. V(x) = 1/4, V(o) = 1/3, C = 1/6; C(x, T) = 1/4 + 1/6, of the second 1/3 +
+    // 1/6.
     const share = Math.sqrt(5 / 12) / (Math.sqrt(5 / 12) + Math.sqrt(1 / 2));
     expectClose(items[0] as ItemOracle, {
       facilityIndex: 0.75,

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /*
- * The formulas of Moodle's quiz statistics (mod/quiz/report/statistics, question/classes/statistics) in SQL, over counts of equal
- * attempts. x is the mark on an item, T the total, o = T - x the rest score. Variances and covariances divide by n - 1. Sums of whole
- * marks are exact in double precision, so a variance of zero is exactly 0. A figure is null if it would be a division by zero or has
- * too few attempts.
+ * The formulas of Moodle's quiz statistics (mod/quiz/report/statistics, question/classes/statistics) in SQL, over
+ * counts of equal attempts. x is the mark on an item, T the total, o = T - x the rest score. Variances and covariances
+ * divide by n - 1. Sums of whole marks are exact in double precision, so a variance of zero is exactly 0. A figure is
+ * null if it would be a division by zero or has too few attempts.
  */
 
 /**
  * The figures of each item.
  * @param counts a relation (item, mark, total, attempts): how many attempts had this mark on the item and this total.
- * @returns a relation (item, attempts, facility_index, standard_deviation, discrimination_index, discriminative_efficiency,
- * effective_weight, rest_deviation, variance); the maximum mark is 1.
+ * @returns a relation (item, attempts, facility_index, standard_deviation, discrimination_index,
+ * discriminative_efficiency, effective_weight, rest_deviation, variance); the maximum mark is 1.
  */
 export const itemFigures = (counts: SQL): SQL => sql`
   with counted as materialized (
@@ -57,8 +57,8 @@ export const itemFigures = (counts: SQL): SQL => sql`
  * The figures of the totals.
  * @param totals a relation (total, attempts): how many attempts had this total.
  * @param variances a relation (variance): the variance of each item.
- * @returns one row (attempts, items, mean, median, standard_deviation, skewness, kurtosis, internal_consistency, error_ratio,
- * standard_error).
+ * @returns one row (attempts, items, mean, median, standard_deviation, skewness, kurtosis, internal_consistency,
+ * error_ratio, standard_error).
  */
 export const totalFigures = (totals: SQL, variances: SQL): SQL => sql`
   with given as materialized (

@@ -18,8 +18,9 @@ const batchSize = 200;
 const intervalMilliseconds = 10_000;
 
 /**
- * The sheets of a hall that is submitting wait until fewer attempts than this were closed within the last seconds, because making them takes a
- * tenth of the processor time of the submits, and nobody reads the analysis before the last one.
+ * The sheets of a hall that is submitting wait until fewer attempts than this were closed within the last seconds,
+ * because making them takes a tenth of the processor time of the submits, and nobody reads the analysis before the last
+ * one.
  */
 const submitting = { attempts: 100, milliseconds: 10_000 };
 
@@ -28,8 +29,8 @@ const isSubmitting = (db: Database, examId: number): Promise<boolean> =>
 
 /**
  * Makes the missing answer sheets of an exam. Several processes may do this at the same time.
- * @param inBackground stops while a hall submits, and skips attempts that have fewer answers than graded questions, because a restore of a
- * backup may still be writing their answers. A request for the analysis does neither.
+ * @param inBackground stops while a hall submits, and skips attempts that have fewer answers than graded questions,
+ * because a restore of a backup may still be writing their answers. A request for the analysis does neither.
  * @returns whether it has made all of them.
  */
 export async function fillAnswerSheets(
@@ -51,23 +52,30 @@ export async function fillAnswerSheets(
 }
 
 /**
- * Comparing all attempts with all sheets takes longer the more attempts there are: 0.1 s for a million. When a comparison took longer than
- * `quickMilliseconds`, the next one waits for this many times as long, and only the latest closings are looked at until then. So looking
- * takes a ten-thousandth of a core at any size. A comparison also finds sheets that a correction of a key has deleted; the analysis of an
- * exam makes those at once.
+ * Comparing all attempts with all sheets takes longer the more attempts there are: 0.1 s for a million. When a
+ * comparison took longer than `quickMilliseconds`, the next one waits for this many times as long, and only the latest
+ * closings are looked at until then. So looking takes a ten-thousandth of a core at any size. A comparison also finds
+ * sheets that a correction of a key has deleted; the analysis of an exam makes those at once.
  */
 const rest = 10_000;
 const quickMilliseconds = 5;
 
-/** An attempt is closed at most this long after the end that is noted for it: the grace, and the interval of the closing. */
+/**
+ * An attempt is closed at most this long after the end that is noted for it: the grace, and the interval of the
+ * closing.
+ */
 const latestNote = 120_000;
 
-/** After a start, the figures of exams with a closing of the last hour are stored again, because the process may have ended before it stored them. */
+/**
+ * After a start, the figures of exams with a closing of the last hour are stored again, because the process may have
+ * ended before it stored them.
+ */
 const lookBack = 3_600_000;
 
 /**
- * Finds the exams with missing sheets, and those whose closings have changed since the last look. For that, a look also counts the closings
- * that the next look reads again: the next look finds another number if an attempt was closed or reopened in between.
+ * Finds the exams with missing sheets, and those whose closings have changed since the last look. For that, a look also
+ * counts the closings that the next look reads again: the next look finds another number if an attempt was closed or
+ * reopened in between.
  */
 function createLook(): (db: Database) => Promise<{ missing: number[]; changed: number[] }> {
   let compareAt = 0;
@@ -92,8 +100,9 @@ function createLook(): (db: Database) => Promise<{ missing: number[]; changed: n
 
 /**
  * Makes the missing sheets of all exams, and has the figures of each exam stored after its closings.
- * @param storeFigures Returns whether it has stored the figures; otherwise it is called again at the next look. Sheets say nothing about
- * that: a request for the analysis makes them too, and the last attempt that ends may be one that is not ranked.
+ * @param storeFigures Returns whether it has stored the figures; otherwise it is called again at the next look. Sheets
+ * say nothing about that: a request for the analysis makes them too, and the last attempt that ends may be one that is
+ * not ranked.
  */
 export const fillAllAnswerSheets = (
   db: Database,

@@ -11,8 +11,9 @@ import { collectMedians } from './group-medians.rules.ts';
 import { isHint, judge } from './verdict.rules.ts';
 
 /**
- * Attempts that the median times of questions and the medians of groups are computed from. The standard error of a median is then a
- * 25th of the spread, about two seconds. 2,500 attempts took a third of the processor time of an analysis of 100,000 attempts.
+ * Attempts that the median times of questions and the medians of groups are computed from. The standard error of a
+ * median is then a 25th of the spread, about two seconds. 2,500 attempts took a third of the processor time of an
+ * analysis of 100,000 attempts.
  */
 const timedAttempts = 1000;
 
@@ -25,7 +26,8 @@ const sheetsAtOnce = 125;
  */
 export async function getAnalytics(db: Database, examId: number): Promise<ExamAnalytics> {
   const exam = await selectExam(db, examId);
-  // One query after the other. Together they would take every core of a small machine, and the saves of students would wait.
+  // One query after the other. Together they would take every core of a small machine, and the saves of students would
+  // wait.
   const figures = await getQuestionFigures(db, examId);
   const overview = await selectOverview(db, examId);
   return {

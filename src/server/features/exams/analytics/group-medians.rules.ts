@@ -50,9 +50,9 @@ function medianOf(histogram: Histogram): number {
 }
 
 /**
- * Collects the medians of each group of questions, and of each number of questions that papers have of it. Each student may have another
- * paper. The caller adds some sheets at a time, because the requests of all students wait while it does. Values are counted, so that
- * `medians` need not sort the values of all sheets.
+ * Collects the medians of each group of questions, and of each number of questions that papers have of it. Each student
+ * may have another paper. The caller adds some sheets at a time, because the requests of all students wait while it
+ * does. Values are counted, so that `medians` need not sort the values of all sheets.
  */
 export function collectMedians(questions: readonly GroupedQuestion[]): {
   add: (sheets: readonly TimedSheet[]) => void;

@@ -5,7 +5,10 @@ import { judgeKey } from './judge-key.rules.ts';
 const papers = 40;
 const wrongKeys = 2;
 
-/** The share of questions with the verdict "Check the key", in simulated exams: of those with a right and of those with a wrong key. */
+/**
+ * The share of questions with the verdict "Check the key", in simulated exams: of those with a right and of those with
+ * a wrong key.
+ */
 function simulate(attempts: number, discriminationScale: number): { falseAlarms: number; found: number } {
   const seen = { right: 0, wrong: 0 };
   const flagged = { right: 0, wrong: 0 };
@@ -22,9 +25,9 @@ function simulate(attempts: number, discriminationScale: number): { falseAlarms:
 }
 
 /*
- * The earlier rule (a negative discrimination and an option ahead by any margin) had 20 %, 8 %, 3.4 % and 1.3 % false alarms at 10, 30,
- * 60 and 100 attempts, and found 77 %, 84 % and 89 % of the wrong keys at 30, 60 and 100. Most of those that are no longer found get the
- * verdict "Unclear".
+ * The earlier rule (a negative discrimination and an option ahead by any margin) had 20 %, 8 %, 3.4 % and 1.3 % false
+ * alarms at 10, 30, 60 and 100 attempts, and found 77 %, 84 % and 89 % of the wrong keys at 30, 60 and 100. Most of
+ * those that are no longer found get the verdict "Unclear".
  */
 describe('the verdict "Check the key" on simulated exams of 40 questions', () => {
   it.each([

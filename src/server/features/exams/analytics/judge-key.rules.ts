@@ -16,18 +16,19 @@ const functioning = 0.05;
 const notable = 0.1;
 
 /**
- * From this many attempts on, a key that no student chose is more than chance: students who only guess would all miss the key in 0.3 % of
- * the cases. The number is rounded; it is 20 for four options.
+ * From this many attempts on, a key that no student chose is more than chance: students who only guess would all miss
+ * the key in 0.3 % of the cases. The number is rounded; it is 20 for four options.
  */
 const fewestWithoutKey = (options: number): number => Math.round((20 * Math.log(0.75)) / Math.log(1 - 1 / options));
 
 /**
  * Judges whether the key of a question may be wrong, and whether the question works against the strong students.
  *
- * The verdict "Check the key" needs evidence that chance hardly gives. The evidence is the lead of an option over the key: the
- * correlation of choosing the option with the score on the other questions, minus the same correlation of the key, in units of 1/√n (the
- * standard error of a correlation of zero). `marginOf` says how large the lead must be. judge-key.rules.test.ts simulates exams with
- * right and wrong keys and holds the share of false alarms below 1 %. A smaller lead gets a verdict that says so.
+ * The verdict "Check the key" needs evidence that chance hardly gives. The evidence is the lead of an option over the
+ * key: the correlation of choosing the option with the score on the other questions, minus the same correlation of the
+ * key, in units of 1/√n (the standard error of a correlation of zero). `marginOf` says how large the lead must be.
+ * judge-key.rules.test.ts simulates exams with right and wrong keys and holds the share of false alarms below 1 %. A
+ * smaller lead gets a verdict that says so.
  */
 export function judgeKey(question: JudgedQuestion): Verdict | undefined {
   const { attempts, facilityIndex, discriminationIndex: discrimination } = question;
@@ -64,8 +65,8 @@ export function judgeKey(question: JudgedQuestion): Verdict | undefined {
 }
 
 /**
- * The lead that an option needs over the key. With few attempts the correlation is less exact than 1/√n says, hence the term 10/n. An
- * option that fewer students choose than the key is seldom the right one, so it needs more.
+ * The lead that an option needs over the key. With few attempts the correlation is less exact than 1/√n says, hence the
+ * term 10/n. An option that fewer students choose than the key is seldom the right one, so it needs more.
  */
 const marginOf = (attempts: number, isChosenMoreOften: boolean): number =>
   2 + 10 / attempts + (isChosenMoreOften ? 0 : 1.5);
@@ -82,7 +83,10 @@ const warning = (label: string, text: string): Verdict => ({ tone: 'warn', label
 export const isKeyed = ({ correctAnswer, alsoCorrect }: JudgedQuestion, option: OptionLetter | null): boolean =>
   option !== null && (option === correctAnswer || alsoCorrect.includes(option));
 
-/** The mean score, on the other questions, of the students who chose an option. The key gave them one mark for this question. */
+/**
+ * The mean score, on the other questions, of the students who chose an option. The key gave them one mark for this
+ * question.
+ */
 function strengthOf(question: JudgedQuestion, option: OptionLetter | null): number | undefined {
   const chosen = question.options.find((candidate) => candidate.option === option);
   if (chosen === undefined || chosen.meanTotal === null) return undefined;

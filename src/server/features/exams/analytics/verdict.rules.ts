@@ -10,7 +10,9 @@ const fewestForAnything = 5;
 /** A share, 0 to 1. */
 const oftenLeftOpen = 0.2;
 
-/** Facility, 0 to 1. Above `tooEasy` Moodle's guide to its quiz statistics says "extremely easy"; guessing gives 0.25. */
+/**
+ * Facility, 0 to 1. Above `tooEasy` Moodle's guide to its quiz statistics says "extremely easy"; guessing gives 0.25.
+ */
 export const tooEasy = 0.95;
 export const tooHard = 0.2;
 
@@ -22,8 +24,8 @@ const good = 30;
 export const isHint = (attempts: number): boolean => attempts < fewestForCertainty;
 
 /**
- * Judges a question and returns the gravest verdict that applies: a wrong key, a misleading question, a question that does not
- * distinguish students, or a question that could be better.
+ * Judges a question and returns the gravest verdict that applies: a wrong key, a misleading question, a question that
+ * does not distinguish students, or a question that could be better.
  */
 export function judge(question: JudgedQuestion): Verdict {
   const { attempts, facilityIndex: facility, discriminationIndex: discrimination } = question;

@@ -7,7 +7,10 @@ import { exams } from '#server/schema/exams.table.ts';
 
 type NewAnnouncement = Omit<typeof announcements.$inferInsert, 'number' | 'by'> & { userId: number };
 
-/** Inserts an announcement. The lock of the exam makes numbers grow in the order of the commits, so that no reader misses one. */
+/**
+ * Inserts an announcement. The lock of the exam makes numbers grow in the order of the commits, so that no reader
+ * misses one.
+ */
 export async function insertAnnouncement(tx: Database, { userId, ...announcement }: NewAnnouncement): Promise<number> {
   await tx.select({ id: exams.id }).from(exams).where(eq(exams.id, announcement.examId)).for('no key update');
   const [educator] = await tx.select({ name: adminUsers.username }).from(adminUsers).where(eq(adminUsers.id, userId));

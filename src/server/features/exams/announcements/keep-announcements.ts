@@ -28,18 +28,21 @@ export type Announcements = {
   /** @throws AppError `attempt.not_found` */
   examOf: (sessionId: string) => Promise<number>;
   /**
-   * The answer to a request with this address, if it is known without reading the database that the student has all announcements. Most
-   * requests of a hall are answered so, before Fastify sees them.
+   * The answer to a request with this address, if it is known without reading the database that the student has all
+   * announcements. Most requests of a hall are answered so, before Fastify sees them.
    */
   nothingNew: (url: string) => ReadyAnswer | undefined;
   of: (examId: number) => Promise<KeptAnnouncements>;
-  /** The newest number for an attempt. Undefined if the database cannot be read: a save that is stored must not fail for it. */
+  /**
+   * The newest number for an attempt. Undefined if the database cannot be read: a save that is stored must not fail for
+   * it.
+   */
   newestOf: (examId: number, sessionId: string) => Promise<number | undefined>;
 };
 
 /**
- * Keeps the announcements of each exam in memory until the database reports a change of their table. So a save and a page that asks do not
- * read the database for them, and any process knows of a new one within a second.
+ * Keeps the announcements of each exam in memory until the database reports a change of their table. So a save and a
+ * page that asks do not read the database for them, and any process knows of a new one within a second.
  */
 export function keepAnnouncements({ db, cache }: { db: Database; cache: AnswerCache }): Announcements {
   const kept = new WeakMap<ReadyAnswer, KeptAnnouncements>();

@@ -3,13 +3,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 
 /*
- * Removing what names the student of a closed attempt. The attempt keeps its answers, its marks, its place in the ranking and its session
- * id, so that statistics stay and the student's link still opens the result.
+ * Removing what names the student of a closed attempt. The attempt keeps its answers, its marks, its place in the
+ * ranking and its session id, so that statistics stay and the student's link still opens the result.
  */
 
 /**
- * Whether an attempt is due: it and all other attempts of its person at the exam were closed before this time. The attempts of a person are
- * anonymised together, because a random key, which replaces their person key, must still say that they belong together.
+ * Whether an attempt is due: it and all other attempts of its person at the exam were closed before this time. The
+ * attempts of a person are anonymised together, because a random key, which replaces their person key, must still say
+ * that they belong together.
  */
 const isDue = (before: Date) => sql`
   attempt.status <> 'in_progress' and attempt.anonymised_at is null and attempt.end_time < ${before.toISOString()}::timestamptz
@@ -46,7 +47,10 @@ export async function selectDueAttempts(
   return rows;
 }
 
-/** Locks closed attempts in the order of their ids until the transaction ends. Leaves out those that have a later person key by now. */
+/**
+ * Locks closed attempts in the order of their ids until the transaction ends. Leaves out those that have a later person
+ * key by now.
+ */
 export async function lockClosedAttempts(
   tx: Database,
   attempts: NamedAttempt[],

@@ -8,18 +8,23 @@ import { overdueBefore } from './timing/deadline.rules.ts';
 
 /*
  * Lock order, so that transactions cannot deadlock over attempts:
- * - A transaction that waits for the lock of an attempt holds no other attempt, or it has locked the exam and locks the attempts of the
- *   exam in the order of their ids. Without the lock of the exam it could deadlock with a settlement: PostgreSQL keeps the lock of an
- *   attempt that another transaction has closed meanwhile, although it does not return this attempt, and a settlement waits for closed
- *   attempts while it holds their question.
- * - A batch of requests holds several attempts in any order. It therefore never waits: it skips attempts that are locked.
- * - The lock of a person (person-locks.store.ts) comes before the locks of their attempts, the lock of an exam before both, and the lock of
- *   a cohort (cohorts.store.ts) before that of an exam. A transaction that holds an attempt may only try to lock a person.
- * - The locks of people of a roster (roster.store.ts) come after the lock of their exam and before the locks of their attempts.
+ * - A transaction that waits for the lock of an attempt holds no other attempt, or it has locked the exam and locks the
+ *   attempts of the exam in the order of their ids. Without the lock of the exam it could deadlock with a settlement:
+ *   PostgreSQL keeps the lock of an attempt that another transaction has closed meanwhile, although it does not return
+ *   this attempt, and a settlement waits for closed attempts while it holds their question.
+ * - A batch of requests holds several attempts in any order. It therefore never waits: it skips attempts that are
+ *   locked.
+ * - The lock of a person (person-locks.store.ts) comes before the locks of their attempts, the lock of an exam before
+ *   both, and the lock of a cohort (cohorts.store.ts) before that of an exam. A transaction that holds an attempt may
+ *   only try to lock a person.
+ * - The locks of people of a roster (roster.store.ts) come after the lock of their exam and before the locks of their
+ *   attempts.
  * - The lock of an attempt comes before the locks of its questions and of its graded answers.
- * - A change of a key locks the exam, its regrading (regrading.store.ts) and the question, and then waits for no attempt. A portion of the
- *   regrading holds the regrading and waits for closed attempts, in the order of their ids. It holds no question.
- * - A change of which attempt of a person counts writes closed attempts in any order. It therefore holds the exam and its regrading.
+ * - A change of a key locks the exam, its regrading (regrading.store.ts) and the question, and then waits for no
+ *   attempt. A portion of the regrading holds the regrading and waits for closed attempts, in the order of their ids.
+ *   It holds no question.
+ * - A change of which attempt of a person counts writes closed attempts in any order. It therefore holds the exam and
+ *   its regrading.
  */
 
 export type NewAttempt = Pick<
@@ -29,9 +34,10 @@ export type NewAttempt = Pick<
   Partial<Pick<Attempt, 'duration' | 'personKey' | 'deviceKey' | 'rosterMinutes' | 'plan' | keyof MarkColumns>>;
 
 /**
- * Inserts attempts and skips each one whose session id is taken, and each one of a person of a roster who has an open attempt. Inserts them
- * in the order of their persons: two statements that insert equal starts wait for each other, and could deadlock in different orders.
- * The arrays are single parameters, because the query builder takes longer than the rest of a start for rows of forty columns.
+ * Inserts attempts and skips each one whose session id is taken, and each one of a person of a roster who has an open
+ * attempt. Inserts them in the order of their persons: two statements that insert equal starts wait for each other, and
+ * could deadlock in different orders. The arrays are single parameters, because the query builder takes longer than the
+ * rest of a start for rows of forty columns.
  * @returns those of `attempts` that were inserted, in no particular order.
  * @throws AppError `exam.not_found` if one of the exams has just been deleted; then no attempt is inserted.
  */
@@ -113,7 +119,10 @@ export async function lockAttempt(tx: Database, sessionId: string): Promise<Atte
   return attempt;
 }
 
-/** Locks those of these attempts that took answers at `at` and are not closed, in the order of their ids, until the transaction ends. */
+/**
+ * Locks those of these attempts that took answers at `at` and are not closed, in the order of their ids, until the
+ * transaction ends.
+ */
 export const lockOpenAttempts = (tx: Database, ids: readonly number[], at: Date) =>
   tx
     .select({
@@ -155,8 +164,8 @@ export async function updateStudent(
 }
 
 /**
- * Gives the attempts of these people of rosters at all exams their names and addresses. A closed attempt keeps the name that its receipt
- * states. The transaction has locked the exams. Locks the attempts in the order of their ids.
+ * Gives the attempts of these people of rosters at all exams their names and addresses. A closed attempt keeps the name
+ * that its receipt states. The transaction has locked the exams. Locks the attempts in the order of their ids.
  */
 export async function updateStudentsOf(
   tx: Database,

@@ -13,7 +13,8 @@ import { updateAnswers } from './sitting/answers.store.ts';
 import { createPaperReader } from './sitting/read-paper.ts';
 import { createStartBatcher, startAttempt } from './sitting/start-attempt.ts';
 
-// Requests that arrive at the same time share statements. These tests send them together, and some of them must be refused.
+// Requests that arrive at the same time share statements. These tests send them together, and some of them must be
+// refused.
 
 const test = setUpTestApp();
 const { start, save, submit } = studentsOf(test);

@@ -55,8 +55,8 @@ export function downloadRoutes(app: FastifyInstance, { db, clock, printer, signR
 }
 
 /**
- * Bytes. A result may be posted with all its texts, up to 1 MiB, but the server draws its stored result. It reads only the answers to the
- * ten questions of the practice exam.
+ * Bytes. A result may be posted with all its texts, up to 1 MiB, but the server draws its stored result. It reads only
+ * the answers to the ten questions of the practice exam.
  */
 const longestPractice = 32 * 1024;
 

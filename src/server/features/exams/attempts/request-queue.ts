@@ -2,8 +2,8 @@ import { Gate } from '#server/platform/gate.ts';
 import { createRequestBatcher } from './request-batcher.ts';
 
 /**
- * Requests that wait for the lock of their attempt outside a batch. Each takes a database connection while it waits, and other students
- * need the rest of the connections.
+ * Requests that wait for the lock of their attempt outside a batch. Each takes a database connection while it waits,
+ * and other students need the rest of the connections.
  */
 const outsideBatches = { atOnce: 2, waiting: 300 };
 
@@ -16,8 +16,8 @@ export type RequestQueue<Item, Result> = {
 
 /**
  * Makes a queue for requests about attempts.
- * @param together Handles several requests. Its result is undefined for an attempt that another transaction has locked, and for a request
- * that must be refused.
+ * @param together Handles several requests. Its result is undefined for an attempt that another transaction has locked,
+ * and for a request that must be refused.
  * @param alone Handles such a request by itself: it waits for the lock, or throws the reason for the refusal.
  */
 export function createRequestQueue<Item extends { sessionId: string }, Taken, Result>(handlers: {

@@ -35,8 +35,8 @@ import { describeTwin } from './twins.rules.ts';
 
 /**
  * Adds a person to a cohort.
- * @throws AppError `cohort.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the address, or the
- * person is in another cohort of the same exam
+ * @throws AppError `cohort.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the
+ * address, or the person is in another cohort of the same exam
  */
 export async function addPerson(
   tx: Database,
@@ -87,10 +87,10 @@ async function lockPlaceOf(tx: Database, personId: number) {
 type PersonChange = RosterPersonDraft & { state?: PersonState | undefined };
 
 /**
- * Changes a person. The attempts of the person at all exams get the name and the address too, so that results and lists name the same
- * person.
- * @throws AppError `roster.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the address, if the person
- * would be on the roster of an exam twice, or if a person of one exam alone is to leave
+ * Changes a person. The attempts of the person at all exams get the name and the address too, so that results and lists
+ * name the same person.
+ * @throws AppError `roster.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the
+ * address, if the person would be on the roster of an exam twice, or if a person of one exam alone is to leave
  */
 export async function changePerson(
   tx: Database,
@@ -128,7 +128,8 @@ export async function changePerson(
 /**
  * Removes a person who has started no exam.
  * @returns the person.
- * @throws AppError `roster.not_found`; `roster.started` for a person of one exam alone, `cohort.has_results` for one of a cohort
+ * @throws AppError `roster.not_found`; `roster.started` for a person of one exam alone, `cohort.has_results` for one of
+ * a cohort
  */
 export async function removePerson(tx: Database, personId: number): Promise<ChangedPerson> {
   const { cohortId, examId } = await lockPlaceOf(tx, personId);

@@ -156,7 +156,8 @@ describe('two changes at once that bring the same person to the roster of an exa
     const neighbours = await createNeighbours(false);
     await toOther(neighbours);
     const cohortIds = [neighbours.one, neighbours.other];
-    // Both wait for the lock, so that the preview of the upload cannot see the exam with both cohorts and refuse the row with a 400.
+    // Both wait for the lock, so that the preview of the upload cannot see the exam with both cohorts and refuse the
+    // row with a 400.
     const sent = await test.db.transaction(async (tx) => {
       await lockUntilCommit(tx, 'rosters');
       const upload = toOne(neighbours);

@@ -69,11 +69,12 @@ export async function previewJoin(db: Database, ids: Cohorts): Promise<JoinPrevi
 }
 
 /**
- * Joins another cohort to this one. People with the same roll number become one person, who keeps the data and the code of this cohort and
- * gets the attempts of both; all other people move. The exams of the other cohort get this cohort, and the other cohort is deleted. What an
- * undo needs is kept.
- * @throws AppError `cohort.not_found`, `cohort.itself`, `roster.full`; `cohort.both_open` if a person sits an exam with both codes now;
- * `roster.twins` if a person would be on the roster of an exam twice, because a third cohort or the exam alone has the person too
+ * Joins another cohort to this one. People with the same roll number become one person, who keeps the data and the code
+ * of this cohort and gets the attempts of both; all other people move. The exams of the other cohort get this cohort,
+ * and the other cohort is deleted. What an undo needs is kept.
+ * @throws AppError `cohort.not_found`, `cohort.itself`, `roster.full`; `cohort.both_open` if a person sits an exam with
+ * both codes now; `roster.twins` if a person would be on the roster of an exam twice, because a third cohort or the
+ * exam alone has the person too
  */
 export async function joinCohorts(
   tx: Database,
@@ -148,8 +149,8 @@ async function readState(tx: Database, cohortIds: number[], personIds: number[])
 type Pair = Awaited<ReturnType<typeof compare>>['pairs'][number];
 
 /**
- * Locks the exams that people of both cohorts have started or may be starting, and then these people. Waits for their starts under way,
- * whose attempts would otherwise stay with people who are deleted.
+ * Locks the exams that people of both cohorts have started or may be starting, and then these people. Waits for their
+ * starts under way, whose attempts would otherwise stay with people who are deleted.
  */
 async function lockAgainstStarts(tx: Database, { cohortId, otherId }: Cohorts, pairs: readonly Pair[]): Promise<void> {
   const entryIds = pairs.flatMap(({ person, other }) => [person.id, other.id]);

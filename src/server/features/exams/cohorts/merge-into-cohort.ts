@@ -33,8 +33,8 @@ type Merge = { cohortId: number; people: PeopleRow[]; missing: 'leave' | 'stay';
 export type MergedCohort = PeopleReceipt & { name: string; trace: MergeTrace };
 
 /**
- * Merges a list of people into a cohort. Known people keep their codes, and who had left is back. People who are not in the list are marked
- * as left, or stay.
+ * Merges a list of people into a cohort. Known people keep their codes, and who had left is back. People who are not in
+ * the list are marked as left, or stay.
  * @throws AppError `cohort.not_found`, `roster.full`, `roster.twins`
  */
 export async function mergeIntoCohort(tx: Database, { cohortId, people, missing, now }: Merge): Promise<MergedCohort> {
@@ -45,7 +45,8 @@ export async function mergeIntoCohort(tx: Database, { cohortId, people, missing,
   const gone = missing === 'stay' ? [] : merged.missing.filter(({ state }) => state === 'active');
   const staying = merged.missing.filter(({ state }) => state === 'active').length - gone.length;
   if (merged.rows.length + staying > maxRosterLength) throw new AppError('roster.full');
-  // The preview has checked this too, but another educator may have added one of these people to a neighbouring cohort since.
+  // The preview has checked this too, but another educator may have added one of these people to a neighbouring cohort
+  // since.
   await refuseTwinsElsewhere(
     tx,
     cohortId,

@@ -8,7 +8,10 @@ import { addPerson, type ChangedPerson, changePerson, removePerson, renewCode } 
 
 type Dependencies = { clock: () => Date; record: RecordChange };
 
-/** Mounts the changes of one person, of a cohort or of the roster of one exam. The lines of activity never contain a personal code. */
+/**
+ * Mounts the changes of one person, of a cohort or of the roster of one exam. The lines of activity never contain a
+ * personal code.
+ */
 export function peopleRoutes(app: FastifyInstance, { clock, record }: Dependencies): void {
   mount(app, contract.addPerson, ({ body: { cohortId, ...draft } }, request) =>
     record(

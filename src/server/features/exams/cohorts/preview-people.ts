@@ -46,7 +46,10 @@ export async function previewPeople(
   return { ...file, preview, items: problems.length === 0 ? rows.map(({ row }) => row) : null };
 }
 
-/** A row with what the cohort has of its person in the fields for which the file has no column. Otherwise the upload would empty them. */
+/**
+ * A row with what the cohort has of its person in the fields for which the file has no column. Otherwise the upload
+ * would empty them.
+ */
 function withUnread(row: PeopleRow, known: Person, read: ReadonlySet<RosterField>): PeopleRow {
   return {
     ...row,

@@ -23,10 +23,11 @@ import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 export type UndoneChange = { kind: 'deletion' | 'join'; backId: number };
 
 /**
- * Undoes the deletion of a cohort, or the join of another one to it. Ids, personal codes, exams, rules of the gradebook, and whose attempts
- * count are as before. Exams that were deleted since stay deleted. People enter their personal codes at `/my` again.
- * @throws AppError `cohort.not_found`; `cohort.not_undoable` if one of the people, the exams, the rules or the attempts was changed since, or
- * if it was undone; `roster.twins` if a person would be on the roster of an exam twice
+ * Undoes the deletion of a cohort, or the join of another one to it. Ids, personal codes, exams, rules of the
+ * gradebook, and whose attempts count are as before. Exams that were deleted since stay deleted. People enter their
+ * personal codes at `/my` again.
+ * @throws AppError `cohort.not_found`; `cohort.not_undoable` if one of the people, the exams, the rules or the attempts
+ * was changed since, or if it was undone; `roster.twins` if a person would be on the roster of an exam twice
  */
 export async function undoCohortChange(tx: Database, undoId: number, keeping: Keeping): Promise<UndoneChange> {
   // Before the lock of what was kept: a join holds this lock while it deletes what the oldest undo needs.
@@ -128,8 +129,8 @@ const commonWith = (common: KeptJoin['common']) => {
 };
 
 /**
- * Whether the attempts are those that the join has left: none has started, and where both cohorts had attempts of a person none has closed,
- * was reopened or counts instead of another one. Some may have been deleted.
+ * Whether the attempts are those that the join has left: none has started, and where both cohorts had attempts of a
+ * person none has closed, was reopened or counts instead of another one. Some may have been deleted.
  */
 function areAsLeft(attempts: readonly OwnedAttempt[], { after, common, lastAttemptId }: KeptJoin): boolean {
   const former = new Map(after.attempts.map((attempt) => [attempt.id, attempt]));

@@ -13,9 +13,9 @@ import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 /**
  * Makes the people of a cohort as they were before an upload. The upload can then be repeated.
  * @returns what the upload had done
- * @throws AppError `import.not_found` also before the upload; `people.not_undoable` if somebody has changed one of its people since, or a
- * person whom it has added has started an exam; `roster.twins` if a person who would be back, or have the former address again, is on the roster of one
- * of its exams already
+ * @throws AppError `import.not_found` also before the upload; `people.not_undoable` if somebody has changed one of its
+ * people since, or a person whom it has added has started an exam; `roster.twins` if a person who would be back, or
+ * have the former address again, is on the roster of one of its exams already
  */
 export async function undoMerge(tx: Database, key: BatchKey, now: Date): Promise<PeopleReceipt & { name: string }> {
   const { receipt, examId: cohortId } = await lockBatch(tx, key);

@@ -23,19 +23,20 @@ type SectionedExam = Exam & { sections: ExamSection[] };
 export type ChangedExam = { before: SectionedExam; after: SectionedExam; cohorts: string[] | undefined };
 
 /**
- * Changes the fields of an exam that `change` has. A new closing time moves the deadlines of the open attempts, so that saves, submits and
- * the closer need not read the exam: it stores this change, and `applyTimeChanges` moves them after the transaction. Attempts that have
- * started keep their sections.
+ * Changes the fields of an exam that `change` has. A new closing time moves the deadlines of the open attempts, so that
+ * saves, submits and the closer need not read the exam: it stores this change, and `applyTimeChanges` moves them after
+ * the transaction. Attempts that have started keep their sections.
  * @returns the exam before and after the change.
- * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `exam.in_use`, `roster.twins`, `request.invalid` if the exam would close before it opens, or its
- * paper would have fewer questions than sections
+ * @throws AppError `exam.not_found`, `exam.changed`, `exam.code_taken`, `exam.in_use`, `roster.twins`,
+ * `request.invalid` if the exam would close before it opens, or its paper would have fewer questions than sections
  */
 export async function changeExam(tx: Database, examId: number, { change, seen, now }: Change): Promise<ChangedExam> {
   if (change.cohortIds) await lockUntilCommit(tx, 'rosters');
   const held = change.cohortIds && (await holdCohortsOf(tx, examId, change.cohortIds));
   const row = await lockExam(tx, examId);
   const isHeld = !held || (await selectCohortIds(tx, examId)).every((id) => held.has(id));
-  // Before the sections are read and written: a client that saw older sections must get the newer version, and no error about a section.
+  // Before the sections are read and written: a client that saw older sections must get the newer version, and no error
+  // about a section.
   if (!isHeld || (seen !== undefined && seen !== row.version)) {
     throw changedMeanwhile('exam.changed', await selectCountedExam(tx, examId));
   }
@@ -52,7 +53,8 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   });
   if (change.sections) await replaceSections(tx, examId, change.sections);
   const cohorts = change.cohortIds && (await setExamCohorts(tx, examId, change.cohortIds));
-  // Without a pass mark there is nothing that grace marks help to reach. Attempts keep theirs, and so who has passed with grace marks.
+  // Without a pass mark there is nothing that grace marks help to reach. Attempts keep theirs, and so who has passed
+  // with grace marks.
   const hasGrace = columns.passingScore !== null || (await selectHavePassMark(tx, examId));
   const grace = hasGrace ? {} : { graceMarks: 0 };
   const updated = await updateExam(tx, examId, { columns: { ...columns, ...grace }, now });
@@ -64,7 +66,10 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   return { before, after, cohorts };
 }
 
-/** @throws AppError `request.invalid` if the paper of an exam would have fewer questions than sections, because a section needs one. */
+/**
+ * @throws AppError `request.invalid` if the paper of an exam would have fewer questions than sections, because a
+ * section needs one.
+ */
 export function requireQuestionPerSection({
   totalQuestions,
   sections = [],

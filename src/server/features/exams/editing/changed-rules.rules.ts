@@ -17,8 +17,9 @@ const describeCohorts = (names: string[]) =>
 const listedSections = 5;
 
 /**
- * Writes which dates and rules of the paper a change of an exam has changed, as the list of activity shows them: "it closes on …, its
- * sections are Section A (42 min), Section B (42 min), questions are shuffled". Returns an empty text if none has changed.
+ * Writes which dates and rules of the paper a change of an exam has changed, as the list of activity shows them: "it
+ * closes on …, its sections are Section A (42 min), Section B (42 min), questions are shuffled". Returns an empty text
+ * if none has changed.
  */
 export function describeChanges({ before, after, cohorts }: Change): string {
   const changed = (Object.keys(sentences) as (keyof typeof sentences)[])

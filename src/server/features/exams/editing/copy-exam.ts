@@ -16,11 +16,12 @@ import type { Database } from '#server/platform/database/database.ts';
 const longestTitle = 200;
 
 /**
- * Adds an inactive exam with the rules, sections and questions of another one, drafts included. It has no opening and closing time and no
- * release dates, because those of the original are over; what the educator holds back stays held back. It keeps the cohorts, and not
- * the people who were added to the original alone.
+ * Adds an inactive exam with the rules, sections and questions of another one, drafts included. It has no opening and
+ * closing time and no release dates, because those of the original are over; what the educator holds back stays held
+ * back. It keeps the cohorts, and not the people who were added to the original alone.
  * @returns the id of the new exam
- * @throws AppError `exam.not_found`, `exam.code_taken`; `exam.changed` if the original gets another cohort at the same time
+ * @throws AppError `exam.not_found`, `exam.code_taken`; `exam.changed` if the original gets another cohort at the same
+ * time
  */
 export async function copyExam(tx: Database, examId: number, examCode: string, now: Date): Promise<number> {
   const held = await holdCohortsOf(tx, examId);

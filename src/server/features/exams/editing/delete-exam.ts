@@ -8,9 +8,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isLocked } from '#server/platform/database/is-database-unavailable.ts';
 
 /**
- * Deletes an exam with its questions, its roster and all attempts at it. The attempts go first, in short transactions: one transaction would lock the
- * attempts of a whole hall for seconds, and their saves would take the database connections that the students of other exams need. If the
- * process ends meanwhile, the exam is inactive and still in the list, and the educator can delete it again.
+ * Deletes an exam with its questions, its roster and all attempts at it. The attempts go first, in short transactions:
+ * one transaction would lock the attempts of a whole hall for seconds, and their saves would take the database
+ * connections that the students of other exams need. If the process ends meanwhile, the exam is inactive and still in
+ * the list, and the educator can delete it again.
  * @param mayDeleteAttempts whether attempts are deleted. Without it, an attempt that has started by now keeps the exam.
  * @throws AppError `exam.not_found`; `role.denied` if attempts must not be deleted and there are some
  */
@@ -26,8 +27,8 @@ export async function deleteExam(
   await repeatWhileLocked(() =>
     db.transaction(async (tx) => {
       await holdCohortsOf(tx, examId);
-      // `lockExam` keeps corrections of keys away. Attempts that were locked, and those that have started since, are deleted before the
-      // exam's row, because a closing attempt holds its own row and then needs the exam's row.
+      // `lockExam` keeps corrections of keys away. Attempts that were locked, and those that have started since, are
+      // deleted before the exam's row, because a closing attempt holds its own row and then needs the exam's row.
       await lockExam(tx, examId);
       await lockRegrading(tx, examId, 'update');
       if (mayDeleteAttempts) await deleteAttemptsOfExam(tx, examId, 'wait');
@@ -48,12 +49,15 @@ export async function requireNoAttempts(db: Database, examId: number): Promise<v
   );
 }
 
-/** With the timeout of `deleteExamRow` these are a few seconds, in which the transactions that were closing attempts end. */
+/**
+ * With the timeout of `deleteExamRow` these are a few seconds, in which the transactions that were closing attempts
+ * end.
+ */
 const mostTries = 8;
 
 /**
- * Repeats a transaction that another one has kept waiting too long. On a busy machine `deleteExamRow` can give up although no transaction
- * is in its way for long, and the educator would see an error.
+ * Repeats a transaction that another one has kept waiting too long. On a busy machine `deleteExamRow` can give up
+ * although no transaction is in its way for long, and the educator would see an error.
  */
 async function repeatWhileLocked(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -14,8 +14,8 @@ const sentences: Record<keyof Dates, Sentence> = {
 };
 
 /**
- * Writes which dates of an exam a change has moved, as the list of activity shows them: "it closes on …, scores are shown at once".
- * Returns an empty text if no date has moved.
+ * Writes which dates of an exam a change has moved, as the list of activity shows them: "it closes on …, scores are
+ * shown at once". Returns an empty text if no date has moved.
  */
 export function describeMoves(before: Dates, after: Dates): string {
   const moved = (Object.keys(sentences) as (keyof Dates)[]).filter((name) => !isSame(before[name], after[name]));

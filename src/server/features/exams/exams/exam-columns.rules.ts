@@ -8,7 +8,10 @@ import type { ReleaseMoment } from '#server/schema/release-moment.ts';
 import { toMarkColumns, toMarking } from './mark-columns.rules.ts';
 import { toWireMoment } from './window.rules.ts';
 
-/** Converts the fields that an educator sends to columns. A field that is left out becomes undefined, which Drizzle leaves out. */
+/**
+ * Converts the fields that an educator sends to columns. A field that is left out becomes undefined, which Drizzle
+ * leaves out.
+ */
 export function toExamColumns<Fields extends contract.ExamChange>(fields: Fields) {
   const { opensAt, closesAt, scoresFrom, reviewFrom, marking, sections, cohortIds: _cohorts, ...others } = fields;
   return {

@@ -30,8 +30,9 @@ export async function lockSectionIds(tx: Database, examId: number): Promise<numb
 }
 
 /**
- * Makes these the sections of an exam, in this order. A section with an id is changed, one without is new, and the others of the exam are
- * deleted. The questions of a deleted section stay in the exam, without a section. The transaction must have locked the exam.
+ * Makes these the sections of an exam, in this order. A section with an id is changed, one without is new, and the
+ * others of the exam are deleted. The questions of a deleted section stay in the exam, without a section. The
+ * transaction must have locked the exam.
  * @throws AppError `request.invalid` if an id belongs to no section of the exam
  */
 export async function replaceSections(tx: Database, examId: number, sections: SectionDraft[]): Promise<void> {

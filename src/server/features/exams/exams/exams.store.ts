@@ -105,9 +105,9 @@ export async function deactivateExam(db: Database, examId: number): Promise<void
 }
 
 /**
- * Reads an exam and locks it until the transaction ends, against deletion and against other calls of this function. Attempts can still
- * start and close, because their foreign keys need a weaker lock only. A start at an exam that limits attempts per person has to wait,
- * because it calls this function.
+ * Reads an exam and locks it until the transaction ends, against deletion and against other calls of this function.
+ * Attempts can still start and close, because their foreign keys need a weaker lock only. A start at an exam that
+ * limits attempts per person has to wait, because it calls this function.
  * @throws AppError `exam.not_found`
  */
 export async function lockExam(tx: Database, examId: number): Promise<Exam> {
@@ -135,8 +135,8 @@ async function withFreeCode<T>(write: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Deletes an exam and its questions, after `deleteAttemptsOfExam`. An attempt that has started since then is deleted here too. If such an
- * attempt is closing already, the short lock timeout ends this transaction before both deadlock.
+ * Deletes an exam and its questions, after `deleteAttemptsOfExam`. An attempt that has started since then is deleted
+ * here too. If such an attempt is closing already, the short lock timeout ends this transaction before both deadlock.
  */
 export async function deleteExamRow(tx: Database, examId: number): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '500ms'`);

@@ -33,8 +33,8 @@ export const shareOf = (row: SQL): SQL<number | null> =>
   sql`case when ${maxPointsOf(row)} = 0 then 0 else ${pointsOf(row)}::float8 / ${maxPointsOf(row)} end`;
 
 /**
- * Percent of the maximum, rounded half up, in whole numbers; 0 of 0 is 0. It takes `floor` of a division of floats, because PostgreSQL cuts
- * off the fraction when it divides integers, and would round negative percentages up.
+ * Percent of the maximum, rounded half up, in whole numbers; 0 of 0 is 0. It takes `floor` of a division of floats,
+ * because PostgreSQL cuts off the fraction when it divides integers, and would round negative percentages up.
  */
 export const percentageOf = (points: SQL, maximum: SQL): SQL =>
   sql`case when ${maximum} = 0 then 0 else floor((200 * (${points}) + ${maximum})::float8 / (2 * ${maximum}))::int end`;
@@ -45,16 +45,25 @@ const isPass = (percentage: SQL, passingScore: SQL): SQL => sql`(${percentage} >
 /** The grace marks of an exam. */
 export const graceMarksOf = (examId: number): SQL => sql`(select grace_marks from exams where exams.id = ${examId})`;
 
-/** Whether an attempt with these points passes, with at most `graceMarks` marks of grace; null if there is no passing score. */
+/**
+ * Whether an attempt with these points passes, with at most `graceMarks` marks of grace; null if there is no passing
+ * score.
+ */
 export const passesWithGrace = (
   { points, maxPoints, passingScore }: { points: SQL; maxPoints: SQL; passingScore: SQL },
   graceMarks: SQL,
 ): SQL => isPass(percentageOf(sql`(${points} + ${graceMarks} * mark_unit)`, maxPoints), passingScore);
 
-/** The share of the maximum, at most 1; 0 without points. Division rounds correctly, so equal shares (2 of 3, 4 of 6) are equal numbers. */
+/**
+ * The share of the maximum, at most 1; 0 without points. Division rounds correctly, so equal shares (2 of 3, 4 of 6)
+ * are equal numbers.
+ */
 export const shareOfMarks = (points: SQL, maxPoints: SQL): SQL =>
   sql`coalesce(${points}::float8 / nullif(${maxPoints}, 0), 0)`;
 
-/** The order of ranks, the best first. The share decides; of equal shares the attempt with fewer wrong answers is better. */
+/**
+ * The order of ranks, the best first. The share decides; of equal shares the attempt with fewer wrong answers is
+ * better.
+ */
 export const bestFirst = (points: SQL, maxPoints: SQL, wrongs: SQL): SQL =>
   sql`${shareOfMarks(points, maxPoints)} desc, ${wrongs}`;

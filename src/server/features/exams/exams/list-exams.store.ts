@@ -21,14 +21,20 @@ const cohortsOfExam = sql<number[]>`array(
   select ${examCohorts.cohortId} from ${examCohorts} where ${examCohorts.examId} = ${exams.id} order by 1
 )`;
 
-/** The number of people on the roster of the exam in the row: those added to it alone, and those of its cohorts who have not left. */
+/**
+ * The number of people on the roster of the exam in the row: those added to it alone, and those of its cohorts who have
+ * not left.
+ */
 const peopleOfExam = (db: Database) =>
   sql<number>`${db.$count(people, eq(people.examId, exams.id))} + (
     select count(*) from ${examCohorts} join ${people} on ${people.cohortId} = ${examCohorts.cohortId}
     where ${examCohorts.examId} = ${exams.id} and ${people.leftAt} is null
   )`.mapWith(Number);
 
-/** The start of the latest attempt of the exam in the row. PostgreSQL reads it from one entry of `students_started_index`. */
+/**
+ * The start of the latest attempt of the exam in the row. PostgreSQL reads it from one entry of
+ * `students_started_index`.
+ */
 const lastStartOfExam = (db: Database) =>
   sql<Date | null>`(${db
     .select({ at: max(students.startTime) })
@@ -56,9 +62,9 @@ export async function selectCountedExam(db: Database, examId: number): Promise<c
 }
 
 /**
- * Figures of the attempts of each exam that has any. Grouped, so that PostgreSQL reads the attempts once. With one subquery for each exam,
- * PostgreSQL read all attempts for each of 82 exams when one of them had nearly all attempts. The average is that of the percentages of the
- * ranked attempts before rounding, as in the analytics.
+ * Figures of the attempts of each exam that has any. Grouped, so that PostgreSQL reads the attempts once. With one
+ * subquery for each exam, PostgreSQL read all attempts for each of 82 exams when one of them had nearly all attempts.
+ * The average is that of the percentages of the ranked attempts before rounding, as in the analytics.
  */
 const attemptFigures = (db: Database) =>
   db
@@ -75,8 +81,8 @@ const attemptFigures = (db: Database) =>
     .as('attempts');
 
 /**
- * How many questions of each exam have a challenge without an answer, and no settlement that stands. Exams without such questions have no
- * row.
+ * How many questions of each exam have a challenge without an answer, and no settlement that stands. Exams without such
+ * questions have no row.
  */
 const openChallenges = (db: Database) => {
   const challenged = db

@@ -5,8 +5,9 @@ import { regradings } from '#server/schema/regradings.table.ts';
 export type Regrading = Pick<typeof regradings.$inferSelect, 'questionIds' | 'isRecount'>;
 
 /**
- * Locks the regrading of an exam until the transaction ends. A transaction takes this lock before it changes a key, regrades a portion of
- * attempts, or regrades one attempt. The regrading of a portion and of single attempts do not wait for each other.
+ * Locks the regrading of an exam until the transaction ends. A transaction takes this lock before it changes a key,
+ * regrades a portion of attempts, or regrades one attempt. The regrading of a portion and of single attempts do not
+ * wait for each other.
  */
 export async function lockRegrading(
   tx: Database,

@@ -40,7 +40,10 @@ export function toWireMoment(moment: ReleaseMoment | null): string | null {
   return moment instanceof Date ? moment.toISOString() : moment;
 }
 
-/** Writes a time in a sentence of the server, which does not know the time zone of the reader: "3 December 2026 at 09:00 UTC". */
+/**
+ * Writes a time in a sentence of the server, which does not know the time zone of the reader: "3 December 2026 at 09:00
+ * UTC".
+ */
 export function writeMoment(moment: Date): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-GB', { ...parts, timeZoneName: 'short', timeZone: 'UTC' }).format(moment);

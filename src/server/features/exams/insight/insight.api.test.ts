@@ -100,7 +100,8 @@ describe('the insight of a result', () => {
         ['Hernia', 2, topicId],
       ]);
     }
-    // Six of 11 attempts have three correct answers in Medicine, and the sixth slowest attempt took 25 seconds a question.
+    // Six of 11 attempts have three correct answers in Medicine, and the sixth slowest attempt took 25 seconds a
+    // question.
     expect((await read(attempts[0]?.sessionId ?? '')).subjects[0]).toMatchObject({
       median: { right: 3, seconds: 75 },
     });
@@ -161,7 +162,8 @@ describe('the insight of a result', () => {
       }));
       expect((await save(paper.sessionId, answers)).statusCode).toBe(200);
     };
-    // Of the keys A, B, C, D, A, B: right to wrong, wrong to right, wrong to wrong, kept, cleared, changed and changed back.
+    // Of the keys A, B, C, D, A, B: right to wrong, wrong to right, wrong to wrong, kept, cleared, changed and changed
+    // back.
     await choose('AAADAB');
     await choose('AAAD-C');
     await choose('BBBD-B');

@@ -26,8 +26,9 @@ export function insightRoutes(app: FastifyInstance, { db, clock, reads }: Depend
 }
 
 /**
- * Reads what a student may learn from a closed attempt. Before the scores are released it returns what the result returns then; before the
- * review is released it reads no topics, and the response says of no question whether its answer is right.
+ * Reads what a student may learn from a closed attempt. Before the scores are released it returns what the result
+ * returns then; before the review is released it reads no topics, and the response says of no question whether its
+ * answer is right.
  * @throws AppError `attempt.not_found`, `attempt.in_progress`
  */
 async function getInsight(

@@ -88,7 +88,10 @@ function toWrongAnswers(
 const shareOf = ({ points, maxPoints }: Pick<Standing, 'points' | 'maxPoints'>) =>
   maxPoints === 0 ? 0 : points / maxPoints;
 
-/** The rank of a result among others, by the order of ranks in places.store.ts: the share of the maximum, then fewer wrong answers. */
+/**
+ * The rank of a result among others, by the order of ranks in places.store.ts: the share of the maximum, then fewer
+ * wrong answers.
+ */
 function rankOf(result: Omit<Standing, 'attempts'>, standings: readonly Standing[]): number {
   const share = shareOf(result);
   return standings.reduce((rank, other) => {

@@ -9,12 +9,14 @@ const test = setUpTestApp();
 const size = 100_000;
 const questionCount = 100;
 
-/** The attempts that have graded answers. The others have only their answer sheets, because their results are not read. */
+/**
+ * The attempts that have graded answers. The others have only their answer sheets, because their results are not read.
+ */
 const readAttempts = 60;
 
 /**
- * Inserts ranked attempts of 100 questions with answer sheets. Attempt n chooses the letter number (n + question) modulo four and has
- * n modulo 101 correct answers.
+ * Inserts ranked attempts of 100 questions with answer sheets. Attempt n chooses the letter number (n + question)
+ * modulo four and has n modulo 101 correct answers.
  */
 async function layDown(examId: number, questionIds: number[], first: number, last: number): Promise<void> {
   const ids = sql`${sql.param(questionIds)}::int[]`;

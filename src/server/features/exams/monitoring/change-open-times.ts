@@ -19,8 +19,9 @@ type OpenTimes = {
 };
 
 /**
- * Gives every open attempt at an exam more minutes, or no attempt if one of them would become too long; or takes extra minutes back from
- * every attempt that has some. Stores the change first, so that each attempt gets it even if this process ends, and waits until it is applied.
+ * Gives every open attempt at an exam more minutes, or no attempt if one of them would become too long; or takes extra
+ * minutes back from every attempt that has some. Stores the change first, so that each attempt gets it even if this
+ * process ends, and waits until it is applied.
  * @returns the number of attempts whose time has changed; the number of open attempts if the database fails meanwhile.
  * @throws AppError `exam.not_found`, `attempt.too_long`; then nothing is changed.
  */

@@ -9,9 +9,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 
 /*
- * What an educator changes of the attempts of a person: who the person is, which attempt exists, and which attempt counts. Each change
- * locks the exam and its regrading first, like a correction of a key. It writes several closed attempts in any order, so it could deadlock
- * with a portion of the regrading, which waits for closed attempts while it holds others.
+ * What an educator changes of the attempts of a person: who the person is, which attempt exists, and which attempt
+ * counts. Each change locks the exam and its regrading first, like a correction of a key. It writes several closed
+ * attempts in any order, so it could deadlock with a portion of the regrading, which waits for closed attempts while it
+ * holds others.
  */
 
 export type AttemptKey = { examId: number; sessionId: string };
@@ -35,8 +36,9 @@ function personAfterRename(former: string | null, email: string | null): string 
 }
 
 /**
- * Corrects the name and the address of a student. A student who loses the address remains the person of their device. If the person
- * changes, the first closed attempt of the former and of the new person counts again, also if an educator had chosen another one.
+ * Corrects the name and the address of a student. A student who loses the address remains the person of their device.
+ * If the person changes, the first closed attempt of the former and of the new person counts again, also if an educator
+ * had chosen another one.
  * @returns the attempt before the change.
  * @throws AppError `attempt.not_found`, also for an attempt at another exam; `attempt.anonymised`
  */
@@ -64,7 +66,8 @@ export async function renameStudent(
 }
 
 /**
- * Deletes an attempt with its answers. If it was ranked, the first closed one of the other attempts of the person counts.
+ * Deletes an attempt with its answers. If it was ranked, the first closed one of the other attempts of the person
+ * counts.
  * @returns the deleted attempt.
  * @throws AppError `attempt.not_found`, also for an attempt at another exam
  */

@@ -23,8 +23,8 @@ export const extendAttempt = (db: Database, ids: AttemptOfExam, minutes: number,
 /**
  * Takes extra minutes back from one open attempt.
  * @returns the remaining seconds.
- * @throws AppError `attempt.not_found`, `attempt.closed`; `attempt.no_extra_time` if fewer minutes were given or are left, with their
- * number in its message.
+ * @throws AppError `attempt.not_found`, `attempt.closed`; `attempt.no_extra_time` if fewer minutes were given or are
+ * left, with their number in its message.
  */
 export const takeTimeBack = (db: Database, ids: AttemptOfExam, minutes: number, giver: TimeGiver): Promise<number> =>
   changeAttempt(db, ids, giver, (attempt, now) => {

@@ -12,8 +12,8 @@ import { lockAttemptsToEnd, selectIdsToEnd, type ToEnd } from './marks/marks.sto
 const batchSize = 20;
 
 /**
- * Ends the time of an open attempt now, and grades its saved answers as at the deadline. The browser of the student learns this from
- * the response to its next save, and shows the result.
+ * Ends the time of an open attempt now, and grades its saved answers as at the deadline. The browser of the student
+ * learns this from the response to its next save, and shows the result.
  * @throws AppError `attempt.not_found`, `attempt.closed`
  */
 export async function closeEarly(db: Database, examId: number, sessionId: string, now: Date): Promise<void> {
@@ -24,8 +24,8 @@ export async function closeEarly(db: Database, examId: number, sessionId: string
 }
 
 /**
- * Ends the time of every open attempt at an exam now, or of those with one mark, like `closeEarly`, in several transactions. Attempts that
- * start meanwhile stay open.
+ * Ends the time of every open attempt at an exam now, or of those with one mark, like `closeEarly`, in several
+ * transactions. Attempts that start meanwhile stay open.
  * @returns the number of attempts that this call closed.
  * @throws AppError `exam.not_found` if the exam is deleted meanwhile
  */
@@ -68,6 +68,8 @@ async function closesEarly(db: Database, examId: number, sessionId: string, now:
   }
 }
 
-/** During the grace the deadline has passed already; it stays as it is, and the attempt counts as expired by the clock. */
+/**
+ * During the grace the deadline has passed already; it stays as it is, and the attempt counts as expired by the clock.
+ */
 const endingNow = (attempt: Attempt, now: Date): Attempt =>
   attempt.endsAt <= now ? attempt : { ...attempt, endsAt: now, closedEarly: true };

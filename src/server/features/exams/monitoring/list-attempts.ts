@@ -33,7 +33,9 @@ export type AttemptsSnapshot = {
   marked: AttemptsPage['marked'];
   timeOver: number;
   refusedStarts: number;
-  /** `section`: the title of the open section. A page is sent again when a section opens, although no row has changed. */
+  /**
+   * `section`: the title of the open section. A page is sent again when a section opens, although no row has changed.
+   */
   rows: (ListedRow & { place: Place | undefined; marks: AttemptMark[]; section: string | undefined })[];
 };
 
@@ -84,7 +86,10 @@ export const toAttemptsPage = ({ summary, rows, ...snapshot }: AttemptsSnapshot,
   attempts: rows.map(({ place, marks, ...row }) => toListedAttempt(row, place, now, marks)),
 });
 
-/** The fields of an attempt that tell its result, as they are while it is open. `isRanked` tells that it is the better of two. */
+/**
+ * The fields of an attempt that tell its result, as they are while it is open. `isRanked` tells that it is the better
+ * of two.
+ */
 const noResult = {
   totalScore: null,
   incorrectAnswers: null,

@@ -41,7 +41,8 @@ export function monitoringRoutes(app: FastifyInstance, { db, clock, refusedStart
       mayContinue: () => guardOf(app).stillAdmits(request, contract.watchAttempts.access),
     });
     watch.follow(stream, exam, query, toPage);
-    // `x-accel-buffering` keeps proxies from buffering the events. The connection carries no other request after the stream.
+    // `x-accel-buffering` keeps proxies from buffering the events. The connection carries no other request after the
+    // stream.
     reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
     return stream.body;
   });

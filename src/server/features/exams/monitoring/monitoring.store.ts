@@ -50,8 +50,8 @@ export async function countMatching(db: Database, selection: AttemptSelection, c
 }
 
 /**
- * The ids of the attempts that match, in the order of the selection: all of them, or those of a page. They are one value rather than rows,
- * because decoding 100,000 rows would keep the answers of students waiting.
+ * The ids of the attempts that match, in the order of the selection: all of them, or those of a page. They are one
+ * value rather than rows, because decoding 100,000 rows would keep the answers of students waiting.
  */
 export async function selectMatchingIds(
   db: Database,
@@ -106,7 +106,10 @@ const listed = {
   )`,
   hasNote: sql<boolean>`${students.note} is not null`,
   closedEarly: students.closedEarly,
-  /** How many questions have an answer, the milliseconds from the start to the last choice (0 without one), how many answers were late. */
+  /**
+   * How many questions have an answer, the milliseconds from the start to the last choice (0 without one), how many
+   * answers were late.
+   */
   progress: sql<[number, number, number]>`(
     select array[
       count(*) filter (where answer.value ->> 'selectedAnswer' is not null),
@@ -117,7 +120,10 @@ const listed = {
   )`,
 };
 
-/** Attempts with the columns of the list, in the order of the ids. Leaves out an attempt that has been deleted meanwhile. */
+/**
+ * Attempts with the columns of the list, in the order of the ids. Leaves out an attempt that has been deleted
+ * meanwhile.
+ */
 export async function selectListed(db: Database, ids: number[]) {
   if (ids.length === 0) return [];
   return db
@@ -139,9 +145,10 @@ export async function selectPaperQuestions(db: Database, questionIds: number[]) 
 }
 
 /**
- * A text without the accents of Latin, Greek and Cyrillic letters, so that a search for `emile` finds `Émile` and both are sorted together.
- * Nearly all texts are plain ASCII: as many bytes as characters. They are left as they are, because the conversion takes longer than the
- * rest of a search. It uses no collation and no extension, which another PostgreSQL may lack.
+ * A text without the accents of Latin, Greek and Cyrillic letters, so that a search for `emile` finds `Émile` and both
+ * are sorted together. Nearly all texts are plain ASCII: as many bytes as characters. They are left as they are,
+ * because the conversion takes longer than the rest of a search. It uses no collation and no extension, which another
+ * PostgreSQL may lack.
  */
 const withoutAccents = (text: SQL) => sql`
   case when octet_length(${text}) = char_length(${text}) then ${text}

@@ -22,8 +22,8 @@ export type AttemptsWatch = {
 };
 
 /**
- * Lets educators watch the attempts at an exam. A process reads each watched page once a second and sends it to all educators who watch
- * it. The number of students does not matter, because a save triggers nothing.
+ * Lets educators watch the attempts at an exam. A process reads each watched page once a second and sends it to all
+ * educators who watch it. The number of students does not matter, because a save triggers nothing.
  */
 export function createAttemptsWatch(db: Database, { clock, reading, log }: Dependencies): AttemptsWatch {
   const poll = new SharedPoll<AttemptsSnapshot>({

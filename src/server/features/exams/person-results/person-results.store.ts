@@ -40,8 +40,8 @@ export type MissedExam = Pick<Exam, 'id' | 'title' | 'examCode' | 'closesAt'> & 
 };
 
 /**
- * The exams with a roster that the person was on by the rule of `selectAbsent`, that others have sat and the person has not. An exam that
- * nobody has sat yet was not held.
+ * The exams with a roster that the person was on by the rule of `selectAbsent`, that others have sat and the person has
+ * not. An exam that nobody has sat yet was not held.
  */
 export async function selectMissedExams(
   db: Database,

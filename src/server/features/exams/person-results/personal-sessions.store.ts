@@ -8,7 +8,10 @@ export async function selectOptionalPersonByCode(db: Database, code: string): Pr
   return person;
 }
 
-/** Sessions of one person: more than a student has browsers. A new one ends the oldest, so that nobody fills the table with the own code. */
+/**
+ * Sessions of one person: more than a student has browsers. A new one ends the oldest, so that nobody fills the table
+ * with the own code.
+ */
 const mostOfPerson = 20;
 
 export async function insertPersonalSession(db: Database, session: PersonalSession): Promise<void> {
@@ -21,8 +24,8 @@ export async function insertPersonalSession(db: Database, session: PersonalSessi
 }
 
 /**
- * The person of a session; undefined if the session has ended. It ends also when the person gets another code or is deleted, whoever writes
- * that, because the row names the code that was entered.
+ * The person of a session; undefined if the session has ended. It ends also when the person gets another code or is
+ * deleted, whoever writes that, because the row names the code that was entered.
  */
 export async function selectOptionalPersonOfSession(
   db: Database,

@@ -26,8 +26,8 @@ export type PersonResult = {
 };
 
 /**
- * Reads the attempts of a person of a roster at all exams, the first started first, with the figures of their results. As a result does, it
- * first closes attempts that are overdue, and regrades those whose keys have changed.
+ * Reads the attempts of a person of a roster at all exams, the first started first, with the figures of their results.
+ * As a result does, it first closes attempts that are overdue, and regrades those whose keys have changed.
  */
 export async function readPersonResults(
   db: Database,

@@ -4,8 +4,8 @@ import { weakestFirst } from '#domain/marking/weakest.ts';
 import type { GroupedAnswer } from '#server/features/exams/attempts/result/groups.rules.ts';
 
 /**
- * The figures of each topic that has a missing or wrong answer, the weakest topic first, and equally weak ones by name: the pages of a person
- * for educators and for the person read the answers in different orders, and show the same list.
+ * The figures of each topic that has a missing or wrong answer, the weakest topic first, and equally weak ones by name:
+ * the pages of a person for educators and for the person read the answers in different orders, and show the same list.
  */
 export function toWeakTopics(answers: readonly GroupedAnswer[]): TopicFigures[] {
   const groups = Map.groupBy(answers, ({ question }) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { examPresets } from './exam-presets.ts';
 
-/** Sections, minutes a section, questions a section, and the most and the fewest marks of a paper, in thirds of a mark. */
+/**
+ * Sections, minutes a section, questions a section, and the most and the fewest marks of a paper, in thirds of a mark.
+ */
 const patterns: Record<string, { sections: number; minutes: number; questions: number; most: number; fewest: number }> =
   {
     'NEET-PG 2026': { sections: 5, minutes: 42, questions: 36, most: 3 * 720, fewest: 3 * -180 },

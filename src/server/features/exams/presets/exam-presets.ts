@@ -2,7 +2,9 @@ import type { PresetName } from '#contract/exams/exam-info.contract.ts';
 import type { ExamPreset, SubjectWeights } from '#contract/exams/presets.contract.ts';
 import type { SectionInfo } from '#contract/exams/sections.contract.ts';
 
-/** Sections A, B, C and so on of equal length, which begin and end by the clock and which a candidate cannot open again. */
+/**
+ * Sections A, B, C and so on of equal length, which begin and end by the clock and which a candidate cannot open again.
+ */
 const lockedSections = (count: number, minutes: number): SectionInfo[] =>
   Array.from('ABCDE'.slice(0, count), (letter) => ({
     title: `Section ${letter}`,
@@ -48,9 +50,9 @@ const fmgeWeights: SubjectWeights = {
 };
 
 /**
- * The newest numbers by subject that agree with what the board announced, which was only the size of three parts: 50, 100 and 150
- * questions, for the exams of 2018 to 2020. The board has announced neither parts nor subjects since. What coaching institutes print for
- * later exams are estimates from memory, and these contradict each other.
+ * The newest numbers by subject that agree with what the board announced, which was only the size of three parts: 50,
+ * 100 and 150 questions, for the exams of 2018 to 2020. The board has announced neither parts nor subjects since. What
+ * coaching institutes print for later exams are estimates from memory, and these contradict each other.
  */
 const neetPgWeights: SubjectWeights = {
   name: 'NEET-PG 2019',
@@ -94,7 +96,10 @@ export const neetPg2026: ExamPreset = {
   ...indian,
 };
 
-/** The patterns that an educator can choose from. Boards change them from year to year, so that each one has a date and a source. */
+/**
+ * The patterns that an educator can choose from. Boards change them from year to year, so that each one has a date and
+ * a source.
+ */
 export const examPresets: ExamPreset[] = [
   neetPg2026,
   {

@@ -43,7 +43,8 @@ async function setExam(presetName: string, examCode: string): Promise<SetExam> {
 }
 
 /**
- * Sits an exam whose sections end by the clock. `outcomeOf` says what becomes of the question at a place of its section, from 0.
+ * Sits an exam whose sections end by the clock. `outcomeOf` says what becomes of the question at a place of its
+ * section, from 0.
  * @returns the paper as it was shown in each section, and the result.
  */
 async function sit({ examCode, keys }: SetExam, outcomeOf: (place: number) => Outcome) {

@@ -22,8 +22,8 @@ import type { Exam } from '#server/schema/exams.table.ts';
 type Preview = { examId: number; seed: string };
 
 /**
- * Draws the paper of a student who started at `startTime`, as a start draws it. No table has this attempt. The dates and the roster of the
- * exam have no effect, because an educator looks at the paper before the exam opens.
+ * Draws the paper of a student who started at `startTime`, as a start draws it. No table has this attempt. The dates
+ * and the roster of the exam have no effect, because an educator looks at the paper before the exam opens.
  */
 async function drawPreview(
   db: Database,
@@ -63,7 +63,8 @@ export async function previewPaper(
 }
 
 /**
- * Grades a preview by the rules of a submitted attempt. Ignores answers to questions that are not on the paper any more.
+ * Grades a preview by the rules of a submitted attempt. Ignores answers to questions that are not on the paper any
+ * more.
  * @throws AppError `exam.not_found`, `exam.empty`
  */
 export async function gradePreview(

@@ -12,9 +12,11 @@ import { removeChallengeTexts } from '#server/features/exams/settlement/challeng
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Anonymises closed attempts at an exam, and deletes their people from its roster. People of a cohort that an educator keeps stay. Attempts of one person stay attempts of one person.
- * Locks in the order of attempts.store.ts: the exam, the people of the roster, the persons, the attempts.
- * @returns the ids of the anonymised attempts. Attempts that are open, or whose person has changed meanwhile, are left out.
+ * Anonymises closed attempts at an exam, and deletes their people from its roster. People of a cohort that an educator
+ * keeps stay. Attempts of one person stay attempts of one person. Locks in the order of attempts.store.ts: the exam,
+ * the people of the roster, the persons, the attempts.
+ * @returns the ids of the anonymised attempts. Attempts that are open, or whose person has changed meanwhile, are left
+ * out.
  * @throws AppError `exam.not_found`
  */
 export async function anonymiseAttempts(

@@ -21,8 +21,9 @@ const namesStay = 365 * day;
 const personsAtOnce = 100;
 
 /**
- * Anonymises the attempts that were closed before the period of the settings, with what else names their students. Several processes may do
- * this at the same time, because each transaction locks the exam and leaves out what is done already.
+ * Anonymises the attempts that were closed before the period of the settings, with what else names their students.
+ * Several processes may do this at the same time, because each transaction locks the exam and leaves out what is done
+ * already.
  * @param isStopped Ends the work after the current transaction. The next process continues.
  * @returns the number of attempts that this call anonymised.
  */

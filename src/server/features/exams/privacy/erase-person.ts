@@ -15,9 +15,9 @@ type Erased = { attempts: number; entries: number };
 
 /**
  * Deletes or anonymises the attempts of one student, deletes the student's places on rosters, and takes the name out of
- * the list of activity and out of what uploads and deleted cohorts keep for an undo. Each exam is one transaction, and so is each deleted attempt, so that students who are sitting
- * an exam do not wait for long locks. Rows that have been deleted meanwhile are left out, so the educator can repeat an
- * act that was interrupted.
+ * the list of activity and out of what uploads and deleted cohorts keep for an undo. Each exam is one transaction, and
+ * so is each deleted attempt, so that students who are sitting an exam do not wait for long locks. Rows that have been
+ * deleted meanwhile are left out, so the educator can repeat an act that was interrupted.
  * @throws AppError `attempt.in_progress` if an open attempt is to be anonymised; then nothing is changed.
  */
 export async function erasePerson(

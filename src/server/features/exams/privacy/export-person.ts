@@ -17,8 +17,9 @@ import {
 type ExportedAttempt = PersonExport['attempts'][number];
 
 /**
- * Collects everything that Rounds stores about a student, in a form that the educator can give to the student. It contains no key and no
- * explanation, because the educator may not have released them yet. Rows that have been deleted are left out.
+ * Collects everything that Rounds stores about a student, in a form that the educator can give to the student. It
+ * contains no key and no explanation, because the educator may not have released them yet. Rows that have been deleted
+ * are left out.
  */
 export async function exportPerson(db: Database, ids: PersonRows, now: Date): Promise<PersonExport> {
   const [attempts, entries, challenges, activity] = await Promise.all([

@@ -14,7 +14,8 @@ type Rows = { attempts: Map<number, PersonAttempt>; entries: Map<number, PersonE
 
 /**
  * Finds students by what a person may know of them, and all rows of each one over all exams.
- * @param search a part of the name, the e-mail address or the roll number; or a personal code, a session id, or the link of an attempt.
+ * @param search a part of the name, the e-mail address or the roll number; or a personal code, a session id, or the
+ * link of an attempt.
  */
 export async function findPeople(db: Database, search: string): Promise<FoundPeople> {
   const sought = {

@@ -37,7 +37,9 @@ export const identitiesOfEntry = ({ id, name, rollNumber, email }: IdentifiedEnt
 
 type People<A, E> = { attempts: A[]; entries: E[] };
 
-/** Groups rows by person: two rows that share an identity, directly or through other rows, belong to the same person. */
+/**
+ * Groups rows by person: two rows that share an identity, directly or through other rows, belong to the same person.
+ */
 export function groupPeople<A extends IdentifiedAttempt, E extends IdentifiedEntry>(
   attempts: readonly A[],
   entries: readonly E[],

@@ -52,7 +52,10 @@ async function rosterExam(person: {
   return { id, person: added, sessionId };
 }
 
-/** Zenobia sat an open exam with her address, and is on two rosters: on one with the address, on both with the roll number. */
+/**
+ * Zenobia sat an open exam with her address, and is on two rosters: on one with the address, on both with the roll
+ * number.
+ */
 async function zenobiaInThreeExams() {
   const open = await createExam(test.db, { questionCount: 4, title: 'Open exam' });
   const session = await sit(open, 'Zen Quixote', 3, 'Zenobia@Example.org');

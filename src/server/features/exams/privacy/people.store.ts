@@ -10,8 +10,8 @@ import { importBatches } from '#server/schema/import-batches.table.ts';
 import { isAnyOf, questionColumns, questions } from '#server/schema/questions.table.ts';
 
 /*
- * Finding a student over all exams reads whole tables, because no index is kept for it: an educator does it a few times a year, and each
- * index would cost each start and each submit.
+ * Finding a student over all exams reads whole tables, because no index is kept for it: an educator does it a few times
+ * a year, and each index would cost each start and each submit.
  */
 
 /** What a search for a student may name. */
@@ -40,7 +40,10 @@ const selectAttempts = (db: Database, condition: SQL | undefined, limit: number)
 /** The title of the only exam of the person in the row, or the name of the cohort. */
 const placeTitle = sql<string>`coalesce(${exams.title}, ${cohorts.name})`;
 
-/** The people of deleted cohorts, whom the undo of the deletion keeps for a day. In their query they take the place of the table. */
+/**
+ * The people of deleted cohorts, whom the undo of the deletion keeps for a day. In their query they take the place of
+ * the table.
+ */
 const selectKeptPeople = (db: Database) =>
   db.$with('people', {}).as(sql`
     select kept.*, receipt #>> '{cohort,name}' as cohort_name
@@ -103,7 +106,9 @@ type Keys = { personKeys: string[]; emails: string[]; entryIds: number[]; rollNu
 
 const isOneOf = (column: SQL, texts: string[]) => sql`${column} = any(${sql.param(texts)}::text[])`;
 
-/** Attempts and places on rosters that have one of these keys, the latest first. The e-mail addresses are in lower case. */
+/**
+ * Attempts and places on rosters that have one of these keys, the latest first. The e-mail addresses are in lower case.
+ */
 export async function selectRelated(db: Database, { personKeys, emails, entryIds, rollNumbers }: Keys, limit: number) {
   const emailOf = (column: typeof students.email | typeof people.email) => sql`lower(trim(${column}))`;
   const attempts = await selectAttempts(

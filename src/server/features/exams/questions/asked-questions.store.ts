@@ -22,7 +22,9 @@ export type AskedQuestion = {
   difficulty: string;
 };
 
-/** The questions of an exam in the educator's order: the present ones, then the deleted ones that closed attempts have. */
+/**
+ * The questions of an exam in the educator's order: the present ones, then the deleted ones that closed attempts have.
+ */
 export async function selectAskedQuestions(db: Database, examId: number): Promise<AskedQuestion[]> {
   const { rows } = await db.execute<AskedQuestion>(sql`
     select asked.id, (row_number() over (partition by deleted_at is null order by section.position, asked.position, asked.id))::int as number,

@@ -51,7 +51,10 @@ export async function bringToVersion(
   return rowCount ?? 0;
 }
 
-/** Gives questions that the transaction has locked the vignette that their case has now: the trigger `keep_bank_item` fills it in. */
+/**
+ * Gives questions that the transaction has locked the vignette that their case has now: the trigger `keep_bank_item`
+ * fills it in.
+ */
 export const renewVignettes = (tx: Database, questionIds: number[]) =>
   tx
     .update(questions)

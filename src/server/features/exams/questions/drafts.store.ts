@@ -10,7 +10,9 @@ const isDraft = and(eq(questions.isDraft, true), isOnExam);
 
 const { id, version, questionText, correctAnswer, generatedBy, secondSolve } = questions;
 
-/** The drafts among these questions, locked in the order of their ids, so that two requests cannot wait for each other. */
+/**
+ * The drafts among these questions, locked in the order of their ids, so that two requests cannot wait for each other.
+ */
 const lockedDrafts = (db: Database, questionIds: number[]) =>
   db
     .select({ id })
@@ -21,7 +23,8 @@ const lockedDrafts = (db: Database, questionIds: number[]) =>
 
 /**
  * Approves the drafts among these questions: papers of later attempts may have them. Returns their number.
- * @throws AppError `question.flagged` if there are several and a second model flagged one of them; the transaction then approves none
+ * @throws AppError `question.flagged` if there are several and a second model flagged one of them; the transaction then
+ * approves none
  */
 export async function approveQuestions(tx: Database, questionIds: number[]): Promise<number> {
   const drafts = (await lockedDrafts(tx, questionIds)).map((draft) => draft.id);
@@ -50,7 +53,10 @@ async function requireNoFlag(tx: Database, draftIds: number[]): Promise<void> {
   );
 }
 
-/** Deletes the drafts among these questions, and never an approved question. Returns their number. No attempt has a draft. */
+/**
+ * Deletes the drafts among these questions, and never an approved question. Returns their number. No attempt has a
+ * draft.
+ */
 export async function deleteQuestionDrafts(db: Database, questionIds: number[]): Promise<number> {
   const { rowCount } = await db.delete(questions).where(inArray(id, lockedDrafts(db, questionIds)));
   return rowCount ?? 0;
@@ -72,8 +78,8 @@ export type DraftToSolve = Pick<
 >;
 
 /**
- * The drafts of an exam that a second model can solve: those of these ids, or else those that none has solved. A draft with a picture or a
- * vignette is left out, because the model would not see it.
+ * The drafts of an exam that a second model can solve: those of these ids, or else those that none has solved. A draft
+ * with a picture or a vignette is left out, because the model would not see it.
  */
 export const selectDraftsToSolve = (
   db: Database,

@@ -7,10 +7,14 @@ import type { EncodedImage } from './image-address.rules.ts';
 /** Pixels of the longer side of a stored image, which is sharp on a large phone even if enlarged. */
 const longestSide = 1600;
 
-/** The most pixels of an uploaded image. It admits the photographs of good phones; a decoded image takes at most 200 MB. */
+/**
+ * The most pixels of an uploaded image. It admits the photographs of good phones; a decoded image takes at most 200 MB.
+ */
 const maxPixels = 50_000_000;
 
-/** Recognises JPEG, PNG and WebP by their first bytes. The image library reads more formats, but never gets such a file. */
+/**
+ * Recognises JPEG, PNG and WebP by their first bytes. The image library reads more formats, but never gets such a file.
+ */
 const isAccepted = (file: Uint8Array): boolean => {
   const start = startOf(file);
   return isWebp(file) || start.startsWith('\u00ff\u00d8\u00ff') || start.startsWith('\u0089PNG\r\n\u001a\n');
@@ -20,9 +24,10 @@ const startOf = (file: Uint8Array): string => Buffer.from(file.subarray(0, 12)).
 const isWebp = (file: Uint8Array): boolean => startOf(file).startsWith('RIFF') && startOf(file).endsWith('WEBP');
 
 /**
- * Converts a JPEG, PNG or WebP file to an upright WebP image of at most 1600 pixels a side, without metadata, and names it by its
- * content. The library works in its own threads.
- * @param isQuick whether the image is one of many of a file: it takes a third of the time, and fine red lines are less sharp.
+ * Converts a JPEG, PNG or WebP file to an upright WebP image of at most 1600 pixels a side, without metadata, and names
+ * it by its content. The library works in its own threads.
+ * @param isQuick whether the image is one of many of a file: it takes a third of the time, and fine red lines are less
+ * sharp.
  * @throws AppError `image.unreadable`
  */
 export async function encodeImage(file: Uint8Array, { isQuick = false } = {}): Promise<EncodedImage> {
@@ -47,8 +52,8 @@ export function nameImage({ data, info }: { data: Buffer; info: { width: number;
 }
 
 /**
- * The name under which these bytes are stored, if they are stored at all: an export has pictures as they are stored, or says the name of
- * those that it had to convert. Undefined for bytes that are no WebP image.
+ * The name under which these bytes are stored, if they are stored at all: an export has pictures as they are stored, or
+ * says the name of those that it had to convert. Undefined for bytes that are no WebP image.
  */
 export async function storedNameOf(file: Uint8Array): Promise<string | undefined> {
   if (!isWebp(file)) return undefined;
@@ -61,8 +66,8 @@ export async function storedNameOf(file: Uint8Array): Promise<string | undefined
 const tooManyPixels = 'The image has too many pixels. Please choose one of at most 50 megapixels.';
 
 /**
- * Encodes the image that a form sent. Call it before a transaction begins: encoding takes seconds, and an open transaction keeps a database
- * connection that students need.
+ * Encodes the image that a form sent. Call it before a transaction begins: encoding takes seconds, and an open
+ * transaction keeps a database connection that students need.
  */
 export const encodeSent = async (image: SentFile | undefined): Promise<EncodedImage | undefined> =>
   image && (await encodeImage(image.bytes));

@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { PlacedDraft } from './questions.store.ts';
 
 /**
- * Replaces the position of the section of each question by the id of this section, in the same order. The transaction must then write the
- * questions, because it keeps the sections from being deleted until it ends.
+ * Replaces the position of the section of each question by the id of this section, in the same order. The transaction
+ * must then write the questions, because it keeps the sections from being deleted until it ends.
  * @throws AppError `request.invalid` if the exam has no such section
  */
 export async function placeInSections<Draft extends Pick<QuestionDraft, 'section'>>(

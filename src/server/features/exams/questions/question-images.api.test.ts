@@ -27,7 +27,8 @@ const names = async () => (await test.db.select().from(questionImages)).map(({ n
 const nameOf = (imageUrl: string) => imageUrl.slice('/api/question-images/'.length);
 const day = 86_400_000;
 /**
- * Runs the hourly removal now and at the end of each of the next days. The clock of the app stands still, so that its login stays valid.
+ * Runs the hourly removal now and at the end of each of the next days. The clock of the app stands still, so that its
+ * login stays valid.
  */
 const passDays = async (days: number) => {
   for (let passed = 0; passed <= days; passed += 1) {

@@ -16,7 +16,10 @@ export async function insertImage(tx: Database, { name, bytes }: EncodedImage): 
     .onConflictDoUpdate({ target: questionImages.name, set: { unusedSince: null } });
 }
 
-/** Keeps an image for a question, and locks it until the transaction ends. Returns whether an image with this name exists. */
+/**
+ * Keeps an image for a question, and locks it until the transaction ends. Returns whether an image with this name
+ * exists.
+ */
 export async function holdImage(tx: Database, name: string): Promise<boolean> {
   const { rowCount } = await tx.update(questionImages).set({ unusedSince: null }).where(eq(questionImages.name, name));
   return rowCount !== 0;
@@ -46,7 +49,8 @@ const isUsed = sql`(${addressOfImage('')} || ${questionImages.name} in (
 ))`;
 
 /** Notes since when each image has been out of use. Images that a deleted question has are in use while its row
- * exists; those of an item while its newest version or a use of it has them; those of a case while it or a question has them; those
+ * exists; those of an item while its newest version or a use of it has them; those of a case while it or a question has
+ * them; those
  * of a flashcard while it exists, or can be brought back. */
 export async function markUnusedImages(db: Database, now: Date): Promise<void> {
   await db
@@ -58,8 +62,8 @@ export async function markUnusedImages(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes the images that have been out of use since this time. A transaction that begins to use an image clears `unusedSince`; PostgreSQL
- * waits for its lock and checks the condition again, so the image stays.
+ * Deletes the images that have been out of use since this time. A transaction that begins to use an image clears
+ * `unusedSince`; PostgreSQL waits for its lock and checks the condition again, so the image stays.
  */
 export async function deleteImagesUnusedSince(db: Database, time: Date): Promise<void> {
   await db.delete(questionImages).where(lte(questionImages.unusedSince, time));

@@ -8,8 +8,8 @@ import { isOnExam, questions } from '#server/schema/questions.table.ts';
 // Which attempts have a question, and the removal of questions that no attempt has.
 
 /**
- * Takes the questions of an upload off their exam, except those that attempts have. It is one statement, so it counts each attempt that
- * has started before.
+ * Takes the questions of an upload off their exam, except those that attempts have. It is one statement, so it counts
+ * each attempt that has started before.
  * @returns their number
  */
 export async function markUploadDeleted(
@@ -23,7 +23,10 @@ export async function markUploadDeleted(
   return rowCount ?? 0;
 }
 
-/** The ids of all questions on the papers of an exam. Most papers of an exam are equal, so each of them is unpacked once. */
+/**
+ * The ids of all questions on the papers of an exam. Most papers of an exam are equal, so each of them is unpacked
+ * once.
+ */
 export const idsOnPapers = (examId: number): SQL => sql`(
   select distinct unnest(paper.question_ids)
   from (select distinct ${students.questionIds} as question_ids from ${students} where ${students.examId} = ${examId}) as paper)`;
@@ -61,7 +64,10 @@ export async function selectQuestionUses(db: Database, questionId: number): Prom
   return uses;
 }
 
-/** Counts the attempts that have at least one of these questions of an exam. It reads the papers, because graded answers are many more. */
+/**
+ * Counts the attempts that have at least one of these questions of an exam. It reads the papers, because graded answers
+ * are many more.
+ */
 export async function selectUsesOfQuestions(
   db: Database,
   examId: number,
@@ -79,8 +85,8 @@ export async function selectUsesOfQuestions(
 }
 
 /**
- * Removes the rows of questions that were deleted before this time and that no attempt has. It is one statement, so that an attempt that
- * closes meanwhile counts either as open or by its graded answers.
+ * Removes the rows of questions that were deleted before this time and that no attempt has. It is one statement, so
+ * that an attempt that closes meanwhile counts either as open or by its graded answers.
  */
 export async function removeQuestionsDeletedBefore(db: Database, time: Date): Promise<void> {
   await db

@@ -36,7 +36,10 @@ const insertedColumns = sql.join(
   sql`, `,
 );
 
-/** A question as a JSON object by column name. PostgreSQL refuses half a surrogate pair in JSON, so `toWellFormed` replaces it. */
+/**
+ * A question as a JSON object by column name. PostgreSQL refuses half a surrogate pair in JSON, so `toWellFormed`
+ * replaces it.
+ */
 function toRow(question: NewQuestion) {
   const given: Record<string, unknown> = spellOptions(question);
   return Object.fromEntries(
@@ -48,8 +51,8 @@ function toRow(question: NewQuestion) {
 }
 
 /**
- * Inserts questions in this order, which is their order on the paper: all of them or none. They are one parameter, because one parameter
- * for each field of 5,000 questions would exceed the limit of PostgreSQL.
+ * Inserts questions in this order, which is their order on the paper: all of them or none. They are one parameter,
+ * because one parameter for each field of 5,000 questions would exceed the limit of PostgreSQL.
  * @returns their ids, in the same order.
  * @throws AppError `exam.not_found`
  */
@@ -85,7 +88,8 @@ export const withSection = { ...questionColumns, section: sectionOfQuestion };
 export type PlacedQuestion = Question & { section: number | null };
 
 /**
- * The questions of an exam with their keys, also the drafts: by section, those without a section last, then in the order of the paper.
+ * The questions of an exam with their keys, also the drafts: by section, those without a section last, then in the
+ * order of the paper.
  * @throws AppError `exam.not_found`
  */
 export async function selectQuestions(db: Database, examId: number): Promise<contract.Question[]> {
@@ -135,7 +139,10 @@ export const selectQuestionsOnExams = (db: Database, questionIds: number[]): Pro
     .where(and(isAnyOf(questionIds), isOnExam))
     .orderBy(asc(questions.examId), asc(sectionOfQuestion), asc(questions.position), asc(questions.id));
 
-/** The texts of the questions of an exam and of their correct options, also of drafts. Generation recognises duplicates by them. */
+/**
+ * The texts of the questions of an exam and of their correct options, also of drafts. Generation recognises duplicates
+ * by them.
+ */
 export async function selectAskedQuestions(
   db: Database,
   examId: number,

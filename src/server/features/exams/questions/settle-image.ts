@@ -4,8 +4,8 @@ import { addressOfImage, type EncodedImage, nameOfImage } from './image-address.
 import { holdImage, insertImage } from './question-images.store.ts';
 
 /**
- * Returns the address to store for a picture. An uploaded image is stored and its address replaces the given one. An address of our
- * own must name a stored image, which is then locked until the transaction ends.
+ * Returns the address to store for a picture. An uploaded image is stored and its address replaces the given one. An
+ * address of our own must name a stored image, which is then locked until the transaction ends.
  * @param field The field of the request that has the given address.
  * @throws AppError `request.invalid`
  */

@@ -24,9 +24,9 @@ const mostAttemptsAtOnce = 100;
 type Exporting = { examId: number; format: ResponsesFormat; timeZone: string };
 
 /**
- * Writes each answer of each closed attempt at an exam, in the educator's order of questions, while the client receives the file. Reads one
- * page of attempts at a time, and the next one when the client has taken the last one. Each page is read as it is then: an export that
- * runs while a question is settled may contain rows of before and after.
+ * Writes each answer of each closed attempt at an exam, in the educator's order of questions, while the client receives
+ * the file. Reads one page of attempts at a time, and the next one when the client has taken the last one. Each page is
+ * read as it is then: an export that runs while a question is settled may contain rows of before and after.
  * @throws AppError `exam.not_found`, `exam.regrading`, `responses.too_large`
  */
 export async function exportResponsesOf(

@@ -10,8 +10,9 @@ export async function selectClosedIds(db: Database, examId: number): Promise<num
 }
 
 /**
- * The graded answers of attempts, by attempt id, as text, because a value for each answer would take ten times as long to read:
- * `question,letter,right,seconds` with a semicolon after each answer. The letter of a missing answer is empty, and `right` is 1 or 0.
+ * The graded answers of attempts, by attempt id, as text, because a value for each answer would take ten times as long
+ * to read: `question,letter,right,seconds` with a semicolon after each answer. The letter of a missing answer is empty,
+ * and `right` is 1 or 0.
  */
 export async function selectGradedAnswers(db: Database, attemptIds: number[]): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ id: number; answers: string }>(sql`

@@ -19,8 +19,8 @@ import { rosterPersonKey } from './person.rules.ts';
 import { deleteAbsentEntries, selectNextPosition, selectPerson, selectRoster } from './roster.store.ts';
 
 /**
- * Gives the attempts of these people at all exams their names and addresses. Attempts read the roster, so the roster does
- * not import them. The transaction has locked the exams of the attempts.
+ * Gives the attempts of these people at all exams their names and addresses. Attempts read the roster, so the roster
+ * does not import them. The transaction has locked the exams of the attempts.
  */
 export type RenameStudents = (
   tx: Database,
@@ -29,8 +29,9 @@ export type RenameStudents = (
 
 /**
  * Compares an uploaded roster with the present one.
- * @returns the rows of people of this exam alone, each with the person that it is about; the people of this exam alone who are not in the
- * file, those who leave and those who stay because they have started; and the rows of people who are on the roster through a cohort.
+ * @returns the rows of people of this exam alone, each with the person that it is about; the people of this exam alone
+ * who are not in the file, those who leave and those who stay because they have started; and the rows of people who are
+ * on the roster through a cohort.
  */
 export function mergeRoster<Row extends PeopleRow>(present: readonly RosterPerson[], people: readonly Row[]) {
   const findInCohorts = twinFinder(present.filter(({ cohort }) => cohort !== null));
@@ -53,7 +54,8 @@ export type ReplacedRoster = RosterReceipt & { title: string };
 type Replacement = { examId: number; people: PeopleRow[]; now: Date };
 
 /**
- * Replaces the people of this exam alone. Known people keep their codes, and people who have started and people of cohorts stay.
+ * Replaces the people of this exam alone. Known people keep their codes, and people who have started and people of
+ * cohorts stay.
  * @throws AppError `exam.not_found`, `roster.full`
  */
 export async function replaceRoster(
@@ -108,7 +110,8 @@ export async function replaceRoster(
 
 /**
  * Adds a person to the roster of this exam alone.
- * @throws AppError `exam.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the address
+ * @throws AppError `exam.not_found`, `roster.full`, `request.invalid` if another person has the roll number or the
+ * address
  */
 export async function addPersonToExam(
   tx: Database,

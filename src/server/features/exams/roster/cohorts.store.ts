@@ -88,8 +88,8 @@ export async function selectNeighbours(db: Database, cohortId: number): Promise<
 }
 
 /**
- * Deletes the cohorts that the migration made of the roster of this exam alone, unless an educator has worked with them. The transaction
- * has deleted the attempts at the exam.
+ * Deletes the cohorts that the migration made of the roster of this exam alone, unless an educator has worked with
+ * them. The transaction has deleted the attempts at the exam.
  */
 export async function deleteCohortsOfOneExam(tx: Database, examId: number): Promise<void> {
   await tx.execute(sql`
@@ -116,8 +116,9 @@ export async function insertCohort(
 type Change = { [Column in 'name' | 'year' | 'archivedAt']?: Cohort[Column] | undefined };
 
 /**
- * Locks a cohort against other changes of it and of its people until the transaction ends, and notes that an educator works with it, so
- * that it no longer belongs to one exam. Starts do not wait. The lock of a cohort comes before the locks of exams.
+ * Locks a cohort against other changes of it and of its people until the transaction ends, and notes that an educator
+ * works with it, so that it no longer belongs to one exam. Starts do not wait. The lock of a cohort comes before the
+ * locks of exams.
  * @throws AppError `cohort.not_found`
  */
 export async function lockCohort(tx: Database, cohortId: number, change: Change = {}): Promise<Cohort> {
@@ -131,8 +132,8 @@ export async function lockCohort(tx: Database, cohortId: number, change: Change 
 }
 
 /**
- * Locks cohorts like `lockCohort`, in the order of their ids. A cohort that belongs to one exam stays that, so that the next upload to the
- * exam still replaces its people.
+ * Locks cohorts like `lockCohort`, in the order of their ids. A cohort that belongs to one exam stays that, so that the
+ * next upload to the exam still replaces its people.
  * @returns the ids of those that exist
  */
 export async function holdCohorts(tx: Database, ids: number[]): Promise<Set<number>> {

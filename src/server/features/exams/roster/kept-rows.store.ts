@@ -4,8 +4,8 @@ import { cohorts, examCohorts, people } from '#server/schema/cohorts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 
 /*
- * Rows of cohorts and of people as PostgreSQL writes them in JSON: with all columns, and times to the microsecond. So an undo brings back
- * exactly the rows that were.
+ * Rows of cohorts and of people as PostgreSQL writes them in JSON: with all columns, and times to the microsecond. So
+ * an undo brings back exactly the rows that were.
  */
 
 export type KeptRow = Record<string, unknown> & { id: number };

@@ -1,7 +1,10 @@
 import type { PeopleRow } from '#contract/exams/roster/people.contract.ts';
 import { foldIdentity } from '#domain/text/fold.ts';
 
-/** What tells a person from others in a list, strongest first: the roll number, the e-mail address, the name of a person with neither. */
+/**
+ * What tells a person from others in a list, strongest first: the roll number, the e-mail address, the name of a person
+ * with neither.
+ */
 const identities = {
   rollNumber: ({ rollNumber }: Identified) => rollNumber && foldIdentity(rollNumber),
   email: ({ email }: Identified) => email && foldIdentity(email),
@@ -23,8 +26,9 @@ type MergedPeople<Row, Present> = {
 };
 
 /**
- * Compares a list of people with the present one. A row is about the person with the same roll number, otherwise with the same e-mail
- * address, otherwise with the same name if neither has a roll number or an address. Such a person keeps the personal code.
+ * Compares a list of people with the present one. A row is about the person with the same roll number, otherwise with
+ * the same e-mail address, otherwise with the same name if neither has a roll number or an address. Such a person keeps
+ * the personal code.
  */
 export function mergePeople<Row extends Identified, Present extends Identified>(
   present: readonly Present[],
@@ -46,8 +50,8 @@ export function mergePeople<Row extends Identified, Present extends Identified>(
 }
 
 /**
- * What tells a person over several cohorts: the e-mail address, and the roll number with the name, because classes may number their
- * people alike.
+ * What tells a person over several cohorts: the e-mail address, and the roll number with the name, because classes may
+ * number their people alike.
  */
 function keysOf({ name, rollNumber, email }: Identified): string[] {
   return [
@@ -57,8 +61,8 @@ function keysOf({ name, rollNumber, email }: Identified): string[] {
 }
 
 /**
- * Whether a row may put a person on a roster twice: it is about nobody in the cohort, about one who had left, or it changes what tells the
- * person apart.
+ * Whether a row may put a person on a roster twice: it is about nobody in the cohort, about one who had left, or it
+ * changes what tells the person apart.
  */
 export const mayBeTwin = (row: Identified, known: (Identified & { leftAt: Date | null }) | undefined): boolean =>
   !known || known.leftAt !== null || keysOf(row).join('\n') !== keysOf(known).join('\n');

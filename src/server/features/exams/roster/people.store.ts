@@ -92,8 +92,8 @@ export async function insertPeople(db: Database, rows: NewPersonRow[]): Promise<
 export type PersonUpdate = Pick<PersonRow, 'id' | 'position' | 'name' | 'rollNumber' | 'email' | 'extraPercent'>;
 
 /**
- * Changes people, who keep their codes. Takes changed roll numbers away first, so that two people can exchange theirs: PostgreSQL checks
- * the uniqueness of roll numbers row by row.
+ * Changes people, who keep their codes. Takes changed roll numbers away first, so that two people can exchange theirs:
+ * PostgreSQL checks the uniqueness of roll numbers row by row.
  */
 export async function updatePeople(db: Database, changes: PersonUpdate[]): Promise<void> {
   if (changes.length === 0) return;
@@ -148,8 +148,8 @@ export async function noteAnonymised(tx: Database, examId: number, ids: number[]
 }
 
 /**
- * Lets people take the places of the same people in another cohort: they have joined when the first of the two did, and have left only if
- * both have. The others are deleted; the transaction has moved their attempts.
+ * Lets people take the places of the same people in another cohort: they have joined when the first of the two did, and
+ * have left only if both have. The others are deleted; the transaction has moved their attempts.
  */
 export async function takeOverPeople(tx: Database, pairs: { id: number; otherId: number }[]): Promise<void> {
   if (pairs.length === 0) return;
@@ -177,8 +177,8 @@ export async function movePeople(
 }
 
 /**
- * Keeps people on their rosters until the transaction ends, and so until their attempts are stored. The locks of starts do not exclude
- * each other.
+ * Keeps people on their rosters until the transaction ends, and so until their attempts are stored. The locks of starts
+ * do not exclude each other.
  * @returns the ids of those that still exist.
  */
 export async function keepEntries(tx: Database, entryIds: number[]): Promise<Set<number>> {
@@ -191,7 +191,10 @@ export async function keepEntries(tx: Database, entryIds: number[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks people of rosters in the order of their ids until the transaction ends, against starts. Waits for their starts under way. */
+/**
+ * Locks people of rosters in the order of their ids until the transaction ends, against starts. Waits for their starts
+ * under way.
+ */
 export async function lockEntries(tx: Database, entryIds: number[]): Promise<Pick<PersonRow, 'id' | 'name'>[]> {
   if (entryIds.length === 0) return [];
   return tx

@@ -2,8 +2,8 @@
 export type Person = { email: string | null; deviceKey?: string | undefined };
 
 /**
- * Names the person whose attempts are counted: by the e-mail address, otherwise by the key in the storage of the browser. It does not use
- * the network address, because all students in a hall may share one.
+ * Names the person whose attempts are counted: by the e-mail address, otherwise by the key in the storage of the
+ * browser. It does not use the network address, because all students in a hall may share one.
  * @returns null for a student who gives neither. Their attempts cannot be counted.
  */
 export function personKeyOf({ email, deviceKey }: Person): string | null {

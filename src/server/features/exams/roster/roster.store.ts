@@ -10,8 +10,8 @@ import { deletePeople, isActive, personKeyOfRow } from './people.store.ts';
 import { rosterPersonKey } from './person.rules.ts';
 
 /**
- * Whether the person in the row is on the roster of an exam: in one of its cohorts, or added to this exam alone. PostgreSQL computes the
- * array once, so that it can look the cohorts up in an index.
+ * Whether the person in the row is on the roster of an exam: in one of its cohorts, or added to this exam alone.
+ * PostgreSQL computes the array once, so that it can look the cohorts up in an index.
  */
 const isOnRoster = (examId: number): SQL => sql`(${people.examId} = ${examId} or ${people.cohortId} = any(array(
   select ${examCohorts.cohortId} from ${examCohorts} where ${examCohorts.examId} = ${examId}
@@ -26,8 +26,9 @@ const isOnRosterOf = (examId: SQL): SQL => sql`(${people.examId} = ${examId} or 
 const isOfCohort = sql<boolean>`(${cohorts.id} is not null and not ${cohorts.isOfOneExam})`;
 
 /**
- * The attempts of each person of the roster of an exam: whether one is open, and the latest one. With `entryId` PostgreSQL reads only the
- * attempts of this person, because each student who enters a personal code asks for one person.
+ * The attempts of each person of the roster of an exam: whether one is open, and the latest one. With `entryId`
+ * PostgreSQL reads only the attempts of this person, because each student who enters a personal code asks for one
+ * person.
  */
 const attemptsOf = (db: Database, examId: number, entryId?: number) =>
   db
@@ -51,7 +52,10 @@ const attemptsOf = (db: Database, examId: number, entryId?: number) =>
     .groupBy(students.personKey)
     .as('attempts');
 
-/** The roster of an exam, first the people of the exam alone, with the state of each person; with `entryId` only this person. */
+/**
+ * The roster of an exam, first the people of the exam alone, with the state of each person; with `entryId` only this
+ * person.
+ */
 export async function selectRoster(db: Database, examId: number, entryId?: number): Promise<RosterPerson[]> {
   const attempts = attemptsOf(db, examId, entryId);
   return db
@@ -83,8 +87,9 @@ export async function selectRoster(db: Database, examId: number, entryId?: numbe
 }
 
 /**
- * The roll numbers of the people of the roster of an exam, by the ids of their attempts. R-9 stands before R-10: they come nearly in the order
- * of a list, because to bring 20,000 of them into it from any other order would block the event loop for a tenth of a second.
+ * The roll numbers of the people of the roster of an exam, by the ids of their attempts. R-9 stands before R-10: they
+ * come nearly in the order of a list, because to bring 20,000 of them into it from any other order would block the
+ * event loop for a tenth of a second.
  */
 export async function selectRollNumbers(db: Database, examId: number): Promise<Map<number, string>> {
   const { rows } = await db.execute<{ id: number; rollNumber: string }>(sql`
@@ -107,8 +112,9 @@ export const personKeysByRollNumber = (examId: number, pattern: string): SQL => 
   where ${isOnRoster(examId)} and ${people.rollNumber} ilike ${pattern}`;
 
 /**
- * The people on the roster of an exam who have never had an attempt, in its order. Nobody if the exam does not use its roster. A person who joined
- * the cohort after the exam closed is not absent, and a person who left after it closed still is.
+ * The people on the roster of an exam who have never had an attempt, in its order. Nobody if the exam does not use its
+ * roster. A person who joined the cohort after the exam closed is not absent, and a person who left after it closed
+ * still is.
  */
 export const selectAbsent = (
   db: Database,
@@ -145,7 +151,10 @@ type EntryKey = { examId: number; entryId: number };
 /** A person of a roster, with the exam of the roster. */
 export type RosterEntry = PersonRow & { examId: number };
 
-/** The people with these personal codes who are on the rosters of these exams, in no particular order. Reads nothing without a code. */
+/**
+ * The people with these personal codes who are on the rosters of these exams, in no particular order. Reads nothing
+ * without a code.
+ */
 export async function selectEntriesByCode(
   db: Database,
   codes: { examId: number; code: string }[],
@@ -165,8 +174,8 @@ export async function selectEntriesByCode(
 }
 
 /**
- * The session id of the open attempt of the person with a personal code; undefined if there is none. The exam may be inactive or over,
- * because neither ends attempts under way.
+ * The session id of the open attempt of the person with a personal code; undefined if there is none. The exam may be
+ * inactive or over, because neither ends attempts under way.
  */
 export async function selectOpenSession(db: Database, examCode: string, code: string): Promise<string | undefined> {
   const [open] = await db
@@ -187,7 +196,9 @@ export async function selectNextPosition(db: Database, examId: number): Promise<
   return (last?.position ?? 0) + 1;
 }
 
-/** Whether an exam was over before a time: closed by its date, or, without such a date, inactive and not changed since. */
+/**
+ * Whether an exam was over before a time: closed by its date, or, without such a date, inactive and not changed since.
+ */
 const wasOver = (before: Date) => sql`coalesce(
   coalesce(${exams}.closes_at, case when not ${exams}.is_active then ${exams}.updated_at end) < ${before.toISOString()}::timestamptz, false
 )`;
@@ -201,8 +212,8 @@ export const isForgotten = (
 )`;
 
 /**
- * The people without an attempt on the rosters of exams that were over before this time, who were added before it too. A person of a cohort
- * is among them when all its exams are over, with the first of these.
+ * The people without an attempt on the rosters of exams that were over before this time, who were added before it too.
+ * A person of a cohort is among them when all its exams are over, with the first of these.
  */
 export async function selectForgottenEntries(
   db: Database,
@@ -225,8 +236,8 @@ export async function selectForgottenEntries(
 }
 
 /**
- * Deletes people of this exam alone who have no attempt at any exam. People of a cohort that an educator keeps stay, because they are on
- * the rosters of other exams too. Waits for their starts under way.
+ * Deletes people of this exam alone who have no attempt at any exam. People of a cohort that an educator keeps stay,
+ * because they are on the rosters of other exams too. Waits for their starts under way.
  * @returns the ids of the deleted people.
  */
 export const deleteAbsentEntries = (tx: Database, examId: number, entryIds: number[]): Promise<Set<number>> =>

@@ -12,9 +12,11 @@ import {
 import { twinFinder } from './merge-people.rules.ts';
 
 /**
- * Makes these cohorts the cohorts of an exam. The transaction has locked the present and the new cohorts, and then the exam.
+ * Makes these cohorts the cohorts of an exam. The transaction has locked the present and the new cohorts, and then the
+ * exam.
  * @returns the names of the cohorts if they have changed
- * @throws AppError `request.invalid` for a cohort that does not exist; `roster.twins` if a person would be on the roster twice
+ * @throws AppError `request.invalid` for a cohort that does not exist; `roster.twins` if a person would be on the
+ * roster twice
  */
 export async function setExamCohorts(tx: Database, examId: number, cohortIds: number[]): Promise<string[] | undefined> {
   const wanted = new Set(cohortIds);

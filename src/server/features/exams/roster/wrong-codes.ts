@@ -3,14 +3,15 @@ import { clientNetwork } from '#server/features/administration/auth/client-netwo
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * Wrong personal codes that one network may send in a minute, wherever it enters them: a code starts an exam and opens the results of a
- * year. At this limit a guesser needs 50 years on average to find the code of any of 5,000 people among 2^40 codes.
+ * Wrong personal codes that one network may send in a minute, wherever it enters them: a code starts an exam and opens
+ * the results of a year. At this limit a guesser needs 50 years on average to find the code of any of 5,000 people
+ * among 2^40 codes.
  */
 const mostWrong = 8;
 
 /**
- * The limit of a network from which many people have entered their codes. All students of a hall share one address, and some of them
- * mistype. Without it, nine mistyped codes would keep 300 students from starting.
+ * The limit of a network from which many people have entered their codes. All students of a hall share one address, and
+ * some of them mistype. Without it, nine mistyped codes would keep 300 students from starting.
  */
 const mostWrongOfHall = 120;
 
@@ -19,8 +20,8 @@ const hallSeconds = 600;
 
 export type WrongCodes = {
   /**
-   * Runs `find`, which throws `roster.code_unknown` for a wrong code, and counts this error. A search that could bring the network beyond
-   * its limit waits until an earlier one has found out whether its code is right.
+   * Runs `find`, which throws `roster.code_unknown` for a wrong code, and counts this error. A search that could bring
+   * the network beyond its limit waits until an earlier one has found out whether its code is right.
    * @throws AppError `request.too_many` if the network has sent too many wrong codes; then `find` does not run.
    */
   guard: <T>(address: string, code: string | undefined, find: () => Promise<T>) => Promise<T>;
@@ -32,8 +33,8 @@ type Counted = { wrong: RateLimiterRes | null; most: number };
 type Searches = { inProgress: number; waiting: (() => void)[] };
 
 /**
- * Limits the guessing of personal codes. The counters are in the memory of the process, because 40 random bits cannot be guessed in any
- * case, and a start of an exam must not wait for a counter in the database.
+ * Limits the guessing of personal codes. The counters are in the memory of the process, because 40 random bits cannot
+ * be guessed in any case, and a start of an exam must not wait for a counter in the database.
  */
 export function createWrongCodes(): WrongCodes {
   const wrong = new RateLimiterMemory({ points: mostWrongOfHall, duration: 60 });
@@ -88,7 +89,8 @@ export function createWrongCodes(): WrongCodes {
       try {
         const found = await find();
         await countRight(network, code);
-        // The limit may be higher now. Otherwise a hall whose codes arrive at once would start eight by eight until the last one.
+        // The limit may be higher now. Otherwise a hall whose codes arrive at once would start eight by eight until the
+        // last one.
         wakeNext(network);
         return found;
       } catch (error) {

@@ -11,8 +11,8 @@ type Seen = {
 };
 
 /**
- * Answers the challenges of a question: the key stands, and no grade changes. A challenge that was answered before keeps the time of its
- * answer.
+ * Answers the challenges of a question: the key stands, and no grade changes. A challenge that was answered before
+ * keeps the time of its answer.
  * @throws AppError `question.not_found`, `question.changed`
  */
 export async function answerChallenges(

@@ -12,8 +12,8 @@ type Challenge = { questionId: number; reason: ChallengeReason; text: string | n
 
 /**
  * Stores what a student objects to in a question of a result whose review is released.
- * @throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `attempt.foreign_question`, `challenge.pilot`,
- * `challenge.repeated`
+ * @throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `attempt.foreign_question`,
+ * `challenge.pilot`, `challenge.repeated`
  */
 export async function challengeQuestion(
   db: Database,

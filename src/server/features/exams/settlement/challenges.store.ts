@@ -45,8 +45,8 @@ type InboxRow = Pick<
 >;
 
 /**
- * The questions of an exam that were challenged or settled, the most challenged first: at most `questions` of them, each with at most
- * `latest` challenges. `total` counts all of them.
+ * The questions of an exam that were challenged or settled, the most challenged first: at most `questions` of them,
+ * each with at most `latest` challenges. `total` counts all of them.
  */
 export async function selectInbox(
   db: Database,
@@ -89,7 +89,10 @@ export async function selectInbox(
 
 const isoTime = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Removes what the students of these attempts wrote in their challenges, because they may have named themselves. The reasons stay. */
+/**
+ * Removes what the students of these attempts wrote in their challenges, because they may have named themselves. The
+ * reasons stay.
+ */
 export async function removeChallengeTexts(tx: Database, attemptIds: number[]): Promise<void> {
   await tx
     .update(challenges)

@@ -10,8 +10,8 @@ import { insertSettlement } from './settlements.store.ts';
 export type ExamKeyChange = KeyChange & { examId: number };
 
 /**
- * Notes that the closed attempts that have a question must be regraded. The caller does that when the transaction has ended, with
- * `regradeForAWhile`. The transaction must have locked the question.
+ * Notes that the closed attempts that have a question must be regraded. The caller does that when the transaction has
+ * ended, with `regradeForAWhile`. The transaction must have locked the question.
  * @returns the number of attempts whose points or maximum change.
  */
 export async function noteRegrading(tx: Database, { examId, ...change }: ExamKeyChange): Promise<number> {
@@ -21,8 +21,9 @@ export async function noteRegrading(tx: Database, { examId, ...change }: ExamKey
 }
 
 /**
- * Notes that an educator has edited the key of a question that the transaction has locked; see `noteRegrading`. If results have the
- * question, or if it was settled before, the correction is a settlement: students see a note, and the educator can undo it.
+ * Notes that an educator has edited the key of a question that the transaction has locked; see `noteRegrading`. If
+ * results have the question, or if it was settled before, the correction is a settlement: students see a note, and the
+ * educator can undo it.
  * @returns the number of attempts whose points or maximum change.
  */
 export async function correctKey(

@@ -126,7 +126,8 @@ describe('while attempts close', () => {
         correct(second?.id, letterAt(round + 1)),
         test.post(`/api/exam/${exam.examCode}/start`, { name: 'Late' }),
       ]);
-      // 409: attempts are still regraded after the correction before; the late start found the exam, but its questions had just been deleted.
+      // 409: attempts are still regraded after the correction before; the late start found the exam, but its questions
+      // had just been deleted.
       expectAll(gone.slice(0, -2), [200, 404]);
       expectAll(gone.slice(-2), [200, 404, 409]);
       expect(await test.db.$count(students, eq(students.examId, exam.id))).toBe(0);

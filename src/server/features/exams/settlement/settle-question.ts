@@ -52,7 +52,8 @@ export async function previewSettlement(
 /**
  * Settles a question: stores its key and the decision, and notes that the closed attempts that had it must be regraded.
  * Open attempts are graded by the new key when they close.
- * @throws AppError `question.not_found`, `question.changed`, `settlement.pilot`, `settlement.unchanged`, `request.invalid`
+ * @throws AppError `question.not_found`, `question.changed`, `settlement.pilot`, `settlement.unchanged`,
+ * `request.invalid`
  */
 export async function settleQuestion(
   tx: Database,
@@ -69,7 +70,8 @@ export async function settleQuestion(
 }
 
 /**
- * Undoes the latest settlement of a question that stands, and notes that attempts must be regraded by the key before it.
+ * Undoes the latest settlement of a question that stands, and notes that attempts must be regraded by the key before
+ * it.
  * @throws AppError `question.not_found`, `question.changed`, `settlement.none`, `settlement.option_gone`
  */
 export async function undoSettlement(

@@ -11,7 +11,10 @@ const test = setUpTestApp();
 const papers = ['ABC', 'BBC', 'BB-', '-AC', 'A-C', 'CBA', '-BC', 'B--'];
 const marks = { markRight: 4, markWrong: -1, markBlank: 0, markUnit: 1 };
 
-/** Creates an exam with these papers, settles its first question after its analytics was read once, and reads the analytics again. */
+/**
+ * Creates an exam with these papers, settles its first question after its analytics was read once, and reads the
+ * analytics again.
+ */
 async function analyseSettled(draft: Partial<QuestionKey>): Promise<ExamAnalytics> {
   const exam = await createExam(test.db, { questionCount: 3, ...marks });
   for (const paper of papers) await createClosedAttempt(test.db, exam, letters(paper));

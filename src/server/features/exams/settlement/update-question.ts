@@ -15,7 +15,10 @@ import type { Question as QuestionRow } from '#server/schema/questions.table.ts'
 
 type Update = {
   draft: Listed<QuestionDraft>;
-  /** If given, it must be the exam of the question: a question cannot move, because papers are fixed at the start of an attempt. */
+  /**
+   * If given, it must be the exam of the question: a question cannot move, because papers are fixed at the start of an
+   * attempt.
+   */
   examId: number | undefined;
   /** The version that the client saw; undefined if it does not want the check. */
   seen: number | undefined;
@@ -76,7 +79,10 @@ const checkedFields = ['questionText', 'correctAnswer', 'explanation'] as const;
 const hasSameTexts = (former: QuestionRow, draft: Listed<QuestionDraft>): boolean =>
   checkedFields.every((field) => former[field] === draft[field]) && isDeepStrictEqual(former.options, draft.options);
 
-/** Whether a second solve is still about this question. It did not see the key, so a corrected key only changes its flags. */
+/**
+ * Whether a second solve is still about this question. It did not see the key, so a corrected key only changes its
+ * flags.
+ */
 const isAskedAlike = (
   former: QuestionRow,
   { questionText, options, imageUrl }: Pick<QuestionRow, 'questionText' | 'options' | 'imageUrl'>,

@@ -14,8 +14,8 @@ const mostAttempts = 2000;
 const chunkSize = 200;
 
 /**
- * Compares the wrong answers of all ranked attempts at an exam with each other. An exam with more than `mostAttempts` ranked attempts is
- * not compared, because the number of pairs grows with the square.
+ * Compares the wrong answers of all ranked attempts at an exam with each other. An exam with more than `mostAttempts`
+ * ranked attempts is not compared, because the number of pairs grows with the square.
  * @throws AppError `exam.not_found`, `exam.regrading`
  */
 export async function getSimilarity(

@@ -9,7 +9,10 @@ export type SimilarityFinder = {
   stop: () => Promise<void>;
 };
 
-/** Compares attempts in a separate thread, because a million pairs take a second, and the answers of students must not wait. */
+/**
+ * Compares attempts in a separate thread, because a million pairs take a second, and the answers of students must not
+ * wait.
+ */
 export function createSimilarityFinder(): SimilarityFinder {
   const pool = workerpool.pool(worker, { minWorkers: 0, maxWorkers: 1, workerType: 'thread' });
   return {

@@ -18,7 +18,8 @@ const letters = (text: string) => [...text] as OptionLetter[];
 describe('the similarity of wrong answers', () => {
   it('names two students who share improbably many wrong answers, and the questions', async () => {
     const exam = await createExam(test.db, { questionCount: 24 });
-    // The key is ABCDABCD…; the first student of each pair of lines misses all questions in another way than the second.
+    // The key is ABCDABCD…; the first student of each pair of lines misses all questions in another way than the
+    // second.
     const wrong = (shift: number) =>
       letters(exam.questions.map((_, index) => 'ABCD'[(index + 1 + ((index * shift + shift) % 3)) % 4]).join(''));
     for (let student = 0; student < 8; student += 1) await sitWith(exam, `Alone ${student}`, wrong(student));

@@ -1,4 +1,7 @@
-/** The answers of one attempt to the compared questions, in their order: 1 to 6 for a wrong option A to F, 0 for another answer or none. */
+/**
+ * The answers of one attempt to the compared questions, in their order: 1 to 6 for a wrong option A to F, 0 for another
+ * answer or none.
+ */
 export type WrongAnswers = Uint8Array;
 
 export type ComparedPair = {
@@ -22,18 +25,19 @@ const leastDeviations = 3;
 const mostPairs = 100;
 
 /**
- * Finds pairs of attempts whose identical wrong answers are improbable: error similarity analysis. Two students who do not work together
- * may both miss a question, and then choose the same wrong option with the probability Σ p², where p is the share of each wrong option
- * among the wrong answers of all attempts to this question. The number of identical wrong answers of a pair is then a sum of independent
- * events, and `probability` is the exact chance of so many or more. Questions that only one of the two missed do not count, so the figure
- * does not depend on how able the two are.
+ * Finds pairs of attempts whose identical wrong answers are improbable: error similarity analysis. Two students who do
+ * not work together may both miss a question, and then choose the same wrong option with the probability Σ p², where p
+ * is the share of each wrong option among the wrong answers of all attempts to this question. The number of identical
+ * wrong answers of a pair is then a sum of independent events, and `probability` is the exact chance of so many or
+ * more. Questions that only one of the two missed do not count, so the figure does not depend on how able the two are.
  *
- * A pair is reported if chance alone would give fewer than one such pair in twenty exams like this one: probability × number of pairs
- * < 0.05 (Bonferroni), and if it has at least four identical wrong answers.
+ * A pair is reported if chance alone would give fewer than one such pair in twenty exams like this one: probability ×
+ * number of pairs < 0.05 (Bonferroni), and if it has at least four identical wrong answers.
  *
- * Sources: Bellezza & Bellezza (1989), Detection of cheating on multiple-choice tests by using error-similarity analysis, Teaching of
- * Psychology 16(3), 151–155, with the shares of each question in place of one share for all, as in Wesolowsky (2000), Detecting excessive
- * similarity in answers on multiple choice exams, Journal of Applied Statistics 27(7), 909–921.
+ * Sources: Bellezza & Bellezza (1989), Detection of cheating on multiple-choice tests by using error-similarity
+ * analysis, Teaching of Psychology 16(3), 151–155, with the shares of each question in place of one share for all, as
+ * in Wesolowsky (2000), Detecting excessive similarity in answers on multiple choice exams, Journal of Applied
+ * Statistics 27(7), 909–921.
  */
 export function findSimilarPairs(attempts: readonly WrongAnswers[]): ComparedPair[] {
   const chances = matchChances(attempts);
@@ -95,10 +99,14 @@ function compare(one: WrongAnswers, other: WrongAnswers, chances: readonly numbe
 const placesWhere = (answers: WrongAnswers, holds: (option: number, place: number) => boolean): number[] =>
   [...answers.keys()].filter((place) => holds(answers[place] ?? 0, place));
 
-/** The probability that at least `least` of independent events with these chances happen (Poisson binomial distribution, exact). */
+/**
+ * The probability that at least `least` of independent events with these chances happen (Poisson binomial distribution,
+ * exact).
+ */
 export function tailProbability(chances: readonly number[], least: number): number {
   if (least === 0) return 1;
-  // `below[count]`: the probability of exactly `count` events so far, for counts below `least`. `reached`: of `least` or more.
+  // `below[count]`: the probability of exactly `count` events so far, for counts below `least`. `reached`: of `least`
+  // or more.
   const below = new Float64Array(Math.max(least, 1));
   below[0] = 1;
   let reached = 0;

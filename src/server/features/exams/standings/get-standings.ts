@@ -10,11 +10,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { ReadyJson } from '#server/platform/http/ready-json.ts';
 import { countOpenAttempts, selectMarks, selectRankedIds } from './standings.store.ts';
 
-/** Attempts that are read and written at once. The answers of students wait for one chunk, which takes some milliseconds. */
+/**
+ * Attempts that are read and written at once. The answers of students wait for one chunk, which takes some
+ * milliseconds.
+ */
 const chunkSize = 500;
 
 /**
- * Writes the ranked attempts of an exam, the best first, while the client receives them. The ranks are those of the students' results.
+ * Writes the ranked attempts of an exam, the best first, while the client receives them. The ranks are those of the
+ * students' results.
  * @throws AppError `exam.not_found`, `exam.regrading`
  */
 export async function getStandings(db: Database, examId: number, now: Date): Promise<ReadyJson> {
@@ -71,7 +75,8 @@ export async function getStandings(db: Database, examId: number, now: Date): Pro
       if (standings.length > 0) yield separator + JSON.stringify(standings).slice(1, -1);
       if (standings.length > 0) separator = ',';
     }
-    // A response without its end is no list: the marks of a key that was changed meanwhile do not belong to these ranks.
+    // A response without its end is no list: the marks of a key that was changed meanwhile do not belong to these
+    // ranks.
     await requireNoRegrading(db, examId);
     yield ']}';
   };

@@ -12,7 +12,8 @@ const mostPictureBytes = 64 * 1024 * 1024;
 const picturesAtOnce = 50;
 
 /**
- * Reads the stored pictures of these addresses. The result finds the picture of an address; null if the address is of another site.
+ * Reads the stored pictures of these addresses. The result finds the picture of an address; null if the address is of
+ * another site.
  * @throws AppError `export.too_large`
  */
 async function readPictures(

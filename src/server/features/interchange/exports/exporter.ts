@@ -18,8 +18,8 @@ export type Exporter = {
 };
 
 /**
- * Writes files in a separate thread with its own connection, one at a time, because a file of 5,000 questions takes seconds and hundreds of
- * megabytes, and the answers of students must not wait.
+ * Writes files in a separate thread with its own connection, one at a time, because a file of 5,000 questions takes
+ * seconds and hundreds of megabytes, and the answers of students must not wait.
  */
 export function createExporter(db: Database): Exporter {
   const gate = new Gate({ atOnce: 1, waiting: 5 });

@@ -62,7 +62,9 @@ export function exportsRoutes(app: FastifyInstance, { db, clock }: Dependencies)
   });
 }
 
-/** Sets the type and the name of the file. A file name in a header must be ASCII; names may have letters of any script. */
+/**
+ * Sets the type and the name of the file. A file name in a header must be ASCII; names may have letters of any script.
+ */
 function nameFile<Name extends string>(
   reply: FastifyReply,
   formats: readonly { name: Name; extension: string; contentType: string }[],

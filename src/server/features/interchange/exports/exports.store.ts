@@ -10,7 +10,9 @@ import { isApproved, optionList, questions } from '#server/schema/questions.tabl
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
-/** The approved questions of an exam in the order of the paper. One more than fits into a file, if there are too many. */
+/**
+ * The approved questions of an exam in the order of the paper. One more than fits into a file, if there are too many.
+ */
 export const selectExamQuestions = (db: Database, examId: number) =>
   db
     .select({
@@ -83,7 +85,10 @@ export async function selectPictures(db: Database, names: readonly string[]): Pr
   return new Map(rows.map(({ name, data }) => [name, Buffer.from(data, 'base64')]));
 }
 
-/** The approved flashcards of a topic, or of all topics of a subject, in their order. One more than fits into a file, if there are too many. */
+/**
+ * The approved flashcards of a topic, or of all topics of a subject, in their order. One more than fits into a file, if
+ * there are too many.
+ */
 export const selectCards = (db: Database, place: { topicId: number } | { subjectId: number }) =>
   db
     .select({

@@ -30,9 +30,14 @@ export type ReadPicture = {
 
 /** What all items of a file have, whatever they are. */
 type ReadItem = {
-  /** The place of the item in the file, in words that its author can search by: "Line 31", "Question 7", "Note 1498". */
+  /**
+   * The place of the item in the file, in words that its author can search by: "Line 31", "Question 7", "Note 1498".
+   */
   place: string;
-  /** What recognises the item when the file is imported again: the guid, idnumber or identifier of the format; null if it has none. */
+  /**
+   * What recognises the item when the file is imported again: the guid, idnumber or identifier of the format; null if
+   * it has none.
+   */
   knownBy: string | null;
   /** What the reader has changed or lost, a sentence part each: "bold dropped", "penalty −33 % dropped". */
   changes: string[];
@@ -43,7 +48,10 @@ export type ReadQuestion = ReadItem & {
   questionText: string;
   /** Two to six texts in the order of the file. */
   options: string[];
-  /** The index in `options` of the right one; null if the file does not say it or says it in doubt, so that the educator is asked. */
+  /**
+   * The index in `options` of the right one; null if the file does not say it or says it in doubt, so that the educator
+   * is asked.
+   */
   correct: number | null;
   /** Further options that count as right, and how the bank keeps the item. Only the file of a site says it. */
   kept?: { alsoCorrect: OptionLetter[]; state: 'ready' | 'retired'; practice: 'never' | 'released' };
@@ -67,7 +75,9 @@ export type ReadCard = ReadItem & {
   answer: string;
   questionPicture: ReadPicture | null;
   answerPicture: ReadPicture | null;
-  /** The names of the decks from the outermost to the innermost: `['Anatomy', 'Arm']`; empty if the format has no decks. */
+  /**
+   * The names of the decks from the outermost to the innermost: `['Anatomy', 'Arm']`; empty if the format has no decks.
+   */
   decks: string[];
   tags: string[];
 };
@@ -131,7 +141,10 @@ export type ReadFile = {
   site?: ReadSite;
 };
 
-/** What a reader gets: a file or a pasted text. `files` are the unpacked entries of a zip by their names, if the file is one. */
+/**
+ * What a reader gets: a file or a pasted text. `files` are the unpacked entries of a zip by their names, if the file is
+ * one.
+ */
 export type SourceFile = { name: string; bytes: Uint8Array; files: ReadonlyMap<string, Uint8Array> | null };
 
 /**

@@ -43,8 +43,8 @@ const isQti = ({ root, source }: SniffedFile): boolean =>
     : /^(?:questestinterop|assessmentItem|qti-assessment-item)$/i.test(root ?? '');
 
 /**
- * The formats that an educator can import, without spreadsheets, in the order in which they are tried. A new format is one reader and one
- * row.
+ * The formats that an educator can import, without spreadsheets, in the order in which they are tried. A new format is
+ * one reader and one row.
  */
 export const readers: readonly Reader[] = [
   { format: 'rounds-site', label: 'Rounds site', kind: 'site', recognises: isSite, read: readSite },

@@ -108,7 +108,8 @@ export async function insertFlashcard(db: Database, draft: FlashcardDraft): Prom
 }
 
 /**
- * Changes a flashcard. A draft stays a draft. Other texts remove its warnings, because they were about the former texts.
+ * Changes a flashcard. A draft stays a draft. Other texts remove its warnings, because they were about the former
+ * texts.
  * @throws AppError `flashcard.not_found`, `flashcard.changed`, or `topic.not_found` if `draft` names an unknown topic
  */
 export async function updateFlashcard(
@@ -142,7 +143,9 @@ export async function deleteUnchangedFlashcards(tx: Database, createdAt: string)
     .where(and(eq(flashcards.createdAt, sql`${createdAt}::timestamptz`), eq(flashcards.version, 1)));
 }
 
-/** The drafts among these flashcards, locked in the order of their ids, so that two requests cannot wait for each other. */
+/**
+ * The drafts among these flashcards, locked in the order of their ids, so that two requests cannot wait for each other.
+ */
 const lockedDrafts = (db: Database, flashcardIds: number[]) =>
   db
     .select({ id: flashcards.id })

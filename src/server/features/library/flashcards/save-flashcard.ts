@@ -40,8 +40,8 @@ type Change = {
 
 /**
  * Changes a flashcard. A draft stays a draft.
- * @throws AppError `flashcard.not_found`, `flashcard.changed`, `topic.not_found`, `request.invalid`; then the transaction must be rolled
- * back.
+ * @throws AppError `flashcard.not_found`, `flashcard.changed`, `topic.not_found`, `request.invalid`; then the
+ * transaction must be rolled back.
  */
 export async function changeFlashcard(
   tx: Database,

@@ -3,7 +3,10 @@ import { findWords } from '#domain/text/find-words.ts';
 /** Characters before the first match. */
 const lead = 40;
 
-/** A text on one line. A long text is cut to at most `most` characters around the first match, at the ends of words if possible. */
+/**
+ * A text on one line. A long text is cut to at most `most` characters around the first match, at the ends of words if
+ * possible.
+ */
 export function cutAround(text: string, words: readonly string[], most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= most) return line;

@@ -8,7 +8,9 @@ import { selectMatchingCards, selectMatchingSubjects, selectMatchingTopics } fro
 const questionLength = 200;
 const excerptLength = 160;
 
-/** Finds what students may see in the library. The queries run one after another, so that a search uses one connection. */
+/**
+ * Finds what students may see in the library. The queries run one after another, so that a search uses one connection.
+ */
 export async function searchLibrary(db: Database, search: string): Promise<LibraryMatches> {
   const words = wordsOf(search);
   if (words.length === 0) return { subjects: [], topics: [], cards: [], totals: { subjects: 0, topics: 0, cards: 0 } };

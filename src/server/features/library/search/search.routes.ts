@@ -7,14 +7,19 @@ import { Gate } from '#server/platform/gate.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { searchLibrary } from './search-library.ts';
 
-/** Requests of one network in a minute. A class shares one network, and a student who types sends a request at each pause. */
+/**
+ * Requests of one network in a minute. A class shares one network, and a student who types sends a request at each
+ * pause.
+ */
 const searchesPerMinute = 1200;
 
 export function searchRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  // Each search reads all flashcards. One at a time, so that students who search leave the database to students in an exam.
+  // Each search reads all flashcards. One at a time, so that students who search leave the database to students in an
+  // exam.
   const gate = new Gate({ atOnce: 1, waiting: 50 });
 
-  // Not from the cache of public reads: clients can invent any number of searches, which would push out the lists of the library.
+  // Not from the cache of public reads: clients can invent any number of searches, which would push out the lists of
+  // the library.
   mount(
     app,
     contract.searchLibrary,

@@ -7,8 +7,9 @@ import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
 /*
- * Each query here begins with `hits`: only ids, so that sorting thousands of matches moves few bytes. PostgreSQL computes it once, because
- * the query names it twice. `best` is the beginning of it, and only for these rows the query reads the texts.
+ * Each query here begins with `hits`: only ids, so that sorting thousands of matches moves few bytes. PostgreSQL
+ * computes it once, because the query names it twice. `best` is the beginning of it, and only for these rows the query
+ * reads the texts.
  */
 
 type Searched = { searchedName: PgColumn; searchedText: PgColumn };

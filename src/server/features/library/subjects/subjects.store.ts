@@ -89,7 +89,8 @@ export async function deleteSubject(db: Database, subjectId: number): Promise<vo
 const isCreatedAt = (createdAt: string) => eq(subjects.createdAt, sql`${createdAt}::timestamptz`);
 
 /**
- * Locks the subjects that were created at a time, until the transaction ends, so that no request can add topics to them.
+ * Locks the subjects that were created at a time, until the transaction ends, so that no request can add topics to
+ * them.
  * @param createdAt A time as PostgreSQL writes it, with microseconds.
  */
 export async function lockSubjectsCreatedAt(tx: Database, createdAt: string): Promise<void> {

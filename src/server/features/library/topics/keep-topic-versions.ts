@@ -16,8 +16,8 @@ const tables: readonly ContentTable[] = ['subjects', 'topics', 'flashcards'];
 const kept = new WeakMap<ReadyAnswer, ReadonlyMap<number, string>>();
 
 /**
- * Keeps the versions of all topics until content changes. Hardly two students have the same topics in their plans, and otherwise the database
- * would read all cards of each list.
+ * Keeps the versions of all topics until content changes. Hardly two students have the same topics in their plans, and
+ * otherwise the database would read all cards of each list.
  * @returns what answers with the versions of some topics, in ascending order.
  */
 export function keepTopicVersions(db: Database, cache: AnswerCache) {

@@ -13,8 +13,8 @@ const flashcardsOfTopic = (db: Database) =>
   db.$count(flashcards, and(eq(flashcards.topicId, topics.id), eq(flashcards.isDraft, false)));
 
 /**
- * Selects the topics of a subject in their order. The query starts from the subject so that a subject without topics gives a row and
- * an unknown subject gives none.
+ * Selects the topics of a subject in their order. The query starts from the subject so that a subject without topics
+ * gives a row and an unknown subject gives none.
  * @throws AppError `subject.not_found`
  */
 export async function selectTopicList(db: Database, subjectId: number): Promise<TopicListItem[]> {
@@ -31,7 +31,10 @@ export async function selectTopicList(db: Database, subjectId: number): Promise<
   return rows.flatMap(({ topic, flashcardsCount }) => (topic === null ? [] : { ...topic, flashcardsCount }));
 }
 
-/** The id of each topic, with a digest of what a student sees of it: its name, that of its subject, and the approved flashcards. */
+/**
+ * The id of each topic, with a digest of what a student sees of it: its name, that of its subject, and the approved
+ * flashcards.
+ */
 export async function selectTopicVersions(db: Database): Promise<[number, string][]> {
   const { question, answer, questionImageUrl, answerImageUrl, position, id } = flashcards;
   const { rows } = await db.execute<{ id: number; version: string }>(sql`
@@ -68,7 +71,10 @@ export async function insertTopics(db: Database, added: NewTopic[]) {
   return db.insert(topics).values(added).returning();
 }
 
-/** Selects one row for each topic with an approved flashcard, and one row with a null topic for each subject without such topics. */
+/**
+ * Selects one row for each topic with an approved flashcard, and one row with a null topic for each subject without
+ * such topics.
+ */
 export async function selectSubjectAndTopicIds(db: Database, limit: number) {
   return db
     .select({ subjectId: subjects.id, topicId: topics.id })
@@ -79,8 +85,9 @@ export async function selectSubjectAndTopicIds(db: Database, limit: number) {
 }
 
 /**
- * Returns the ids of the topics with these names that have approved flashcards, by the name in lower case. Leaves out a name that several
- * such topics have: a question names its topic without a subject of the library, so the right topic is unknown.
+ * Returns the ids of the topics with these names that have approved flashcards, by the name in lower case. Leaves out a
+ * name that several such topics have: a question names its topic without a subject of the library, so the right topic
+ * is unknown.
  */
 export async function selectTopicIdsByName(db: Database, names: string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
@@ -114,8 +121,8 @@ export async function insertTopic(db: Database, added: NewTopic): Promise<TopicR
 }
 
 /**
- * Selects the oldest topic of this name in a subject, ignoring case. It locks the subject's row until the transaction ends, so that two
- * transactions that find no topic cannot both add it.
+ * Selects the oldest topic of this name in a subject, ignoring case. It locks the subject's row until the transaction
+ * ends, so that two transactions that find no topic cannot both add it.
  * @throws AppError `subject.not_found`
  */
 export async function selectOptionalTopicNamed(
@@ -168,7 +175,8 @@ export async function deleteTopic(db: Database, topicId: number): Promise<void> 
 const isCreatedAt = (createdAt: string) => eq(topics.createdAt, sql`${createdAt}::timestamptz`);
 
 /**
- * Locks the topics that were created at a time, until the transaction ends, so that no request can add flashcards to them.
+ * Locks the topics that were created at a time, until the transaction ends, so that no request can add flashcards to
+ * them.
  * @param createdAt A time as PostgreSQL writes it, with microseconds.
  */
 export async function lockTopicsCreatedAt(tx: Database, createdAt: string): Promise<void> {

@@ -15,7 +15,10 @@ export const expiryBefore = (now: Date): Date => new Date(now.getTime() - unused
 /** When a box expires that no device uses any more. */
 export const expiresAt = (usedAt: Date): Date => new Date(usedAt.getTime() + unusedBoxDays * day);
 
-/** Whether the last use is so old that a use must be stored. Once a day is enough for an expiry of 180 days, and saves a write a read. */
+/**
+ * Whether the last use is so old that a use must be stored. Once a day is enough for an expiry of 180 days, and saves a
+ * write a read.
+ */
 export const isUseDue = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() >= day;
 
 type Writes = { writesSince: Date; writes: number };

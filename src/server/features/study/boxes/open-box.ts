@@ -5,7 +5,10 @@ import { expiresAt, isUseDue } from './boxes.rules.ts';
 import { type BoxKey, type BoxRow, insertBox, selectOptionalBox, selectSegments, updateBox } from './boxes.store.ts';
 import { bytesOfBox, type SiteQuota } from './site-quota.ts';
 
-/** Creates a box. If it exists and the key opens it, this is a repeated request. @throws AppError `box.taken`, `box.site_full` */
+/**
+ * Creates a box. If it exists and the key opens it, this is a repeated request. @throws AppError `box.taken`,
+ * `box.site_full`
+ */
 export async function createBox(db: Database, quota: SiteQuota, key: BoxKey, now: Date): Promise<Box> {
   const existing = await selectOptionalBox(db, key, now);
   if (existing) return describe(db, existing);

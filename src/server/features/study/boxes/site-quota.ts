@@ -5,12 +5,16 @@ import { sumBoxes } from './boxes.store.ts';
 /** Bytes that an empty box counts, so that empty boxes also reach the quota. */
 export const bytesOfBox = 1024;
 
-/** Milliseconds for which a process uses a sum. Other processes write meanwhile, so the quota is exact to what arrives in this time. */
+/**
+ * Milliseconds for which a process uses a sum. Other processes write meanwhile, so the quota is exact to what arrives
+ * in this time.
+ */
 const sumLasts = 60_000;
 
 export type SiteQuota = {
   /**
-   * Lets `store` write at most this number of bytes. They count while it writes, so that writers at the same moment cannot exceed the quota.
+   * Lets `store` write at most this number of bytes. They count while it writes, so that writers at the same moment
+   * cannot exceed the quota.
    * @param store returns by how many bytes the boxes of the site have grown.
    * @throws AppError `box.site_full` if the boxes cannot grow by `most`.
    */

@@ -15,8 +15,8 @@ import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 const cardReaders = readers.filter(({ kind }) => kind === 'cards');
 
 /**
- * Reads the flashcards of a student's file as the JSON of the response. It blocks its thread, which also writes the JSON: the pictures in
- * it take milliseconds that other requests need.
+ * Reads the flashcards of a student's file as the JSON of the response. It blocks its thread, which also writes the
+ * JSON: the pictures in it take milliseconds that other requests need.
  * @throws UnreadableFile
  */
 export const writeDeckJson = (name: string, bytes: Uint8Array): string => JSON.stringify(readDeck(name, bytes));

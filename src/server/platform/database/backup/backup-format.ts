@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * A backup is gzipped text. The first line describes it (`BackupHead`). Each table has a line with its name and columns (`TableHead`), its
- * rows in the format of PostgreSQL's COPY (one row per line; line breaks inside values are escaped) and this line that ends the rows.
- * The last line (`BackupEnd`) proves that the backup is complete.
+ * A backup is gzipped text. The first line describes it (`BackupHead`). Each table has a line with its name and columns
+ * (`TableHead`), its rows in the format of PostgreSQL's COPY (one row per line; line breaks inside values are escaped)
+ * and this line that ends the rows. The last line (`BackupEnd`) proves that the backup is complete.
  */
 export const endOfRows = '\\.';
 

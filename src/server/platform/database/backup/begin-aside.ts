@@ -8,8 +8,8 @@ import { BackupRunning } from './write-backup.ts';
 const program = fileURLToPath(new URL('backup.process.ts', import.meta.url));
 
 /**
- * The options of the process, in the place of those of this one, such as the port of its debugger. The rows only pass through it: with a
- * small heap it takes 110 MB instead of 290, because Node frees the buffers of rows sooner.
+ * The options of the process, in the place of those of this one, such as the port of its debugger. The rows only pass
+ * through it: with a small heap it takes 110 MB instead of 290, because Node frees the buffers of rows sooner.
  */
 const smallHeap = ['--max-semi-space-size=2', '--max-old-space-size=128'];
 
@@ -26,8 +26,10 @@ export type BackupReport =
 /** A backup whose moment is fixed and of which nothing has been read. Either `writeTo` or `end` must be called. */
 export type BackupAside = {
   /**
-   * Writes the backup into `sink`, as fast as `sink` takes it. If it fails, `sink` is destroyed, so that it never ends like a whole file.
-   * @param check Is called with the number of bytes so far before each piece is written. What it throws ends the backup.
+   * Writes the backup into `sink`, as fast as `sink` takes it. If it fails, `sink` is destroyed, so that it never ends
+   * like a whole file.
+   * @param check Is called with the number of bytes so far before each piece is written. What it throws ends the
+   * backup.
    * @returns the number of bytes.
    */
   writeTo: (sink: Writable, check: (bytes: number) => unknown) => Promise<number>;
@@ -35,8 +37,8 @@ export type BackupAside = {
 };
 
 /**
- * Begins a backup for a server, in a process of low priority: packing a large database takes a core for a minute, and the answers of students
- * must not wait for it. Of all servers on the database one writes one backup at a time.
+ * Begins a backup for a server, in a process of low priority: packing a large database takes a core for a minute, and
+ * the answers of students must not wait for it. Of all servers on the database one writes one backup at a time.
  * @throws BackupRunning while another one is written.
  */
 export async function beginBackupAside(connection: pg.ClientConfig, now: Date): Promise<BackupAside> {

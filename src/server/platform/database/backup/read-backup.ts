@@ -72,7 +72,9 @@ export async function readBackup(file: string): Promise<OpenBackup> {
   }
 }
 
-/** Splits text into lines without their line breaks. `node:readline` cannot be used, because it also splits at U+2028. */
+/**
+ * Splits text into lines without their line breaks. `node:readline` cannot be used, because it also splits at U+2028.
+ */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -19,10 +19,12 @@ type Options = {
 };
 
 /**
- * Restores a backup in one transaction, then migrates the schema. Leaves the tables of other applications unchanged. A database without a
- * schema accepts backups of this and earlier versions; a database with a schema accepts only backups with the same schema.
+ * Restores a backup in one transaction, then migrates the schema. Leaves the tables of other applications unchanged. A
+ * database without a schema accepts backups of this and earlier versions; a database with a schema accepts only backups
+ * with the same schema.
  * @returns the number of restored rows by table.
- * @throws StartError when the file cannot be used, a server runs on the database, or the database is not empty and `force` is not set.
+ * @throws StartError when the file cannot be used, a server runs on the database, or the database is not empty and
+ * `force` is not set.
  */
 export async function restoreBackup(
   connection: pg.ClientConfig,
@@ -89,9 +91,9 @@ async function emptyTables(client: pg.Client, heads: TableHead[], force: boolean
 }
 
 /**
- * Creates the schema of the backup: applies as many migrations as the backup lists, and records them in Drizzle's table so that
- * `migrateDatabase` applies only the later ones. Drizzle's own migrator cannot do this, because it always commits, and the schema and the
- * rows must be restored in one transaction.
+ * Creates the schema of the backup: applies as many migrations as the backup lists, and records them in Drizzle's table
+ * so that `migrateDatabase` applies only the later ones. Drizzle's own migrator cannot do this, because it always
+ * commits, and the schema and the rows must be restored in one transaction.
  */
 async function makeSchema(client: pg.Client, { migrations }: BackupHead, file: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).slice(0, migrations.length);

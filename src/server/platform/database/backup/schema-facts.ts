@@ -19,7 +19,10 @@ export async function readAppliedMigrations(client: pg.Client): Promise<BackupHe
 
 const ForeignKey = z.object({ tableTo: z.string() });
 
-/** The part of drizzle-kit's description of the schema after a migration that names the tables and what their foreign keys reference. */
+/**
+ * The part of drizzle-kit's description of the schema after a migration that names the tables and what their foreign
+ * keys reference.
+ */
 const Snapshot = z.object({
   tables: z.record(z.string(), z.object({ name: z.string(), foreignKeys: z.record(z.string(), ForeignKey) })),
 });

@@ -14,7 +14,10 @@ const line = (content: object | string) => `${typeof content === 'string' ? cont
 
 /** A backup whose moment is fixed and of which nothing has been read. Either `writeTo` or `end` must be called. */
 type BegunBackup = {
-  /** Writes the backup into `sink`, as fast as `sink` takes it, and ends the connection. Returns the number of rows by table. */
+  /**
+   * Writes the backup into `sink`, as fast as `sink` takes it, and ends the connection. Returns the number of rows by
+   * table.
+   */
   writeTo: (sink: Writable) => Promise<BackupEnd['rows']>;
   end: () => Promise<void>;
 };
@@ -72,7 +75,8 @@ async function takeLock(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Writes a file that gets its name when it is complete. Only its owner can read it, because a backup contains what students wrote.
+ * Writes a file that gets its name when it is complete. Only its owner can read it, because a backup contains what
+ * students wrote.
  * @param write Writes the content and resolves when the stream is finished.
  */
 export async function writeWhole<T>(file: string, write: (sink: Writable) => Promise<T>): Promise<T> {

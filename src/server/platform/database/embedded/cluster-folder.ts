@@ -9,8 +9,8 @@ export const postgresMajor = 18;
 export const clusterName = `postgres-${postgresMajor}`;
 
 /**
- * Checks that this release can read the database in `dataDir`. PostgreSQL cannot read the files of another major version, and an empty
- * cluster beside them would look as if all content were lost.
+ * Checks that this release can read the database in `dataDir`. PostgreSQL cannot read the files of another major
+ * version, and an empty cluster beside them would look as if all content were lost.
  * @throws StartError when `dataDir` holds a cluster of another major version and none of this one.
  */
 export function requireReadableCluster(dataDir: string): void {

@@ -24,20 +24,27 @@ export class DataDirInUse extends StartError {
 export type LeaseTimes = {
   /** From one heartbeat to the next. */
   beat: number;
-  /** A lease without a heartbeat for this time is abandoned. Several beats, because a busy disk or process delays them. */
+  /**
+   * A lease without a heartbeat for this time is abandoned. Several beats, because a busy disk or process delays them.
+   */
   patience: number;
 };
 
 const defaultTimes: LeaseTimes = { beat: 2000, patience: 10_000 };
 
 type DataDirLease = {
-  /** Settles when another process has taken the lease, because this process was suspended for longer than the patience. */
+  /**
+   * Settles when another process has taken the lease, because this process was suspended for longer than the patience.
+   */
   lost: Promise<void>;
   /** Ends the lease, so that the next process need not wait. Call it when the database has stopped. */
   release: () => Promise<void>;
 };
 
-/** The file has one line: this object. `beat` has a fixed width and is written in place, so that a full disk does not stop it. */
+/**
+ * The file has one line: this object. `beat` has a fixed width and is written in place, so that a full disk does not
+ * stop it.
+ */
 const Lease = z.object({
   token: z.string(),
   host: z.string(),
@@ -69,9 +76,10 @@ const read = (path: string) =>
   });
 
 /**
- * Takes the lease on a data folder. The holder writes a heartbeat into the file of the lease, because a process number means nothing in
- * another container or on another machine that shares the volume.
- * @throws DataDirInUse while another process keeps its lease. Recognising an abandoned lease of another container takes up to the patience.
+ * Takes the lease on a data folder. The holder writes a heartbeat into the file of the lease, because a process number
+ * means nothing in another container or on another machine that shares the volume.
+ * @throws DataDirInUse while another process keeps its lease. Recognising an abandoned lease of another container takes
+ * up to the patience.
  */
 export async function takeLease(dataDir: string, times: LeaseTimes = defaultTimes): Promise<DataDirLease> {
   const path = join(dataDir, `${clusterName}.lease`);
@@ -122,7 +130,8 @@ async function requireAbandoned(path: string, found: string, self: Holder, { pat
   if (isHolderRunning) throw inUse;
 
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-  // Containers of one machine share its clock. The clock of another machine may be wrong, so its heartbeat is watched instead.
+  // Containers of one machine share its clock. The clock of another machine may be wrong, so its heartbeat is watched
+  // instead.
   if (isSameMachine && Date.now() - mtimeMs > patience) return;
   const giveUpAt = performance.now() + patience;
   while (performance.now() < giveUpAt) {

@@ -62,7 +62,10 @@ const owning = (owner: pg.Client) => ({
   isLost: new Promise<void>((resolve) => owner.once('end', resolve)),
 });
 
-/** Takes the lock again after a running server has closed the connection that held it. Returns undefined if the server stops. */
+/**
+ * Takes the lock again after a running server has closed the connection that held it. Returns undefined if the server
+ * stops.
+ */
 async function regain({ exited }: PostgresProcess, connection: pg.ClientConfig): Promise<pg.Client | undefined> {
   let isGone = false;
   void exited.then(() => {
@@ -107,9 +110,9 @@ async function retry<Begun>(begin: () => Promise<Begun>, { prepare, mayRetry, lo
 }
 
 /**
- * Starts a PostgreSQL server on `dataDir`. Creates the database if there is none, takes over the server of a killed process, and
- * restarts the server whenever it stops by itself. Two servers on one folder would destroy the database, so this function first asks
- * whether a server answers there, and then takes the lease on the folder.
+ * Starts a PostgreSQL server on `dataDir`. Creates the database if there is none, takes over the server of a killed
+ * process, and restarts the server whenever it stops by itself. Two servers on one folder would destroy the database,
+ * so this function first asks whether a server answers there, and then takes the lease on the folder.
  * @throws StartError when PostgreSQL cannot run here, or another process uses the folder.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -151,7 +154,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   let isStopping = false;
   const comeBack = () =>
     retry(begin, {
-      // Another process may have the number in the pid file by now; PostgreSQL would take that process for a running server.
+      // Another process may have the number in the pid file by now; PostgreSQL would take that process for a running
+      // server.
       prepare: makeWay,
       mayRetry: (error) => !isStopping && !(error instanceof DataDirInUse),
       log,
@@ -160,7 +164,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     // `isStopping` is read again after each wait, because `stop` may be called while the server restarts.
     while (!isStopping) {
       await current.isLost;
-      // When one session crashes, the server ends all sessions, including the one that holds the lock, but continues itself.
+      // When one session crashes, the server ends all sessions, including the one that holds the lock, but continues
+      // itself.
       const owner = isStopping ? undefined : await regain(current.server, connection);
       if (isStopping) return owner?.end();
       if (owner) {

@@ -13,8 +13,8 @@ type Joined = { connection: pg.PoolConfig; leave: () => Promise<void> };
 const patience = 30_000;
 
 /**
- * Finds the PostgreSQL server that another process runs on `dataDir`, also in another container on the same machine. `leave` does not
- * stop the server.
+ * Finds the PostgreSQL server that another process runs on `dataDir`, also in another container on the same machine.
+ * `leave` does not stop the server.
  * @returns undefined when no server answers there.
  */
 export async function findRunningPostgres(dataDir: string): Promise<Joined | undefined> {

@@ -20,8 +20,8 @@ export type PostgresAccount = {
 type Identity = { uid: number; gid: number };
 
 /**
- * Finds an account without privileges: `nobody`, which every Linux has, or else the first account that is not root. The system must know
- * the account, because initdb looks up its name.
+ * Finds an account without privileges: `nobody`, which every Linux has, or else the first account that is not root. The
+ * system must know the account, because initdb looks up its name.
  */
 async function unprivilegedIdentity(): Promise<Identity> {
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
@@ -42,7 +42,9 @@ function isKnown(uid: number): boolean {
   }
 }
 
-/** Replaces the operator's environment, in which PGDATA, PGPORT or a missing locale would change how the server behaves. */
+/**
+ * Replaces the operator's environment, in which PGDATA, PGPORT or a missing locale would change how the server behaves.
+ */
 const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot });
 
 const finished = (child: ChildProcess) =>
@@ -70,11 +72,15 @@ async function runAsSelf(binaries: PostgresBinaries): Promise<PostgresAccount> {
   };
 }
 
-/** Runs PostgreSQL in a new user namespace. Inside, the process has another account; outside, its files still belong to root. */
+/**
+ * Runs PostgreSQL in a new user namespace. Inside, the process has another account; outside, its files still belong to
+ * root.
+ */
 async function runInNamespace(binaries: PostgresBinaries, dataDir: string): Promise<PostgresAccount | undefined> {
   const { uid, gid } = await unprivilegedIdentity();
   const flags = ['--user', `--map-user=${uid}`, `--map-group=${gid}`];
-  // In a namespace root has no special rights, so the check tests that it can run the program and write to the data folder.
+  // In a namespace root has no special rights, so the check tests that it can run the program and write to the data
+  // folder.
   const check = '"$0" --version && test -w "$1" && test -x "$1"';
   const result = await probe('unshare', [...flags, 'sh', '-c', check, binaries.postgres, dataDir]);
   if (!result.ok) return undefined;
@@ -114,8 +120,8 @@ async function runAsAccount(found: PostgresBinaries, identity: Identity): Promis
 }
 
 /**
- * Chooses how to run PostgreSQL: as the current account; for root in a user namespace; or, where namespaces are forbidden, as an account
- * without privileges.
+ * Chooses how to run PostgreSQL: as the current account; for root in a user namespace; or, where namespaces are
+ * forbidden, as an account without privileges.
  * @throws StartError when the data belongs to another account, or no way works.
  */
 export async function choosePostgresAccount(

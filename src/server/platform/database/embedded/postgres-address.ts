@@ -37,8 +37,8 @@ const freePort = () =>
   });
 
 /**
- * Prepares a Unix socket inside the folder of the cluster, which no other account may enter. On Windows: a loopback port with the
- * password from that folder.
+ * Prepares a Unix socket inside the folder of the cluster, which no other account may enter. On Windows: a loopback
+ * port with the password from that folder.
  */
 export async function preparePostgresAddress(clusterDir: string): Promise<PostgresAddress> {
   if (!usesSocket) {

@@ -12,7 +12,10 @@ async function isOurs(folder: string): Promise<boolean> {
   throw cannotEmbed(`${folder} is in the way.`);
 }
 
-/** Lets every account read and run what its owner may, because files of an installation under `umask 077` are their owner's alone. */
+/**
+ * Lets every account read and run what its owner may, because files of an installation under `umask 077` are their
+ * owner's alone.
+ */
 async function letAllRead(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name));
@@ -22,7 +25,9 @@ async function letAllRead(folder: string): Promise<void> {
   }
 }
 
-/** Copies PostgreSQL to the temporary folder, once for each installation. Needed when only root can enter the checkout. */
+/**
+ * Copies PostgreSQL to the temporary folder, once for each installation. Needed when only root can enter the checkout.
+ */
 export async function copyBinariesWithinReach(binaries: PostgresBinaries): Promise<PostgresBinaries> {
   const source = dirname(dirname(binaries.postgres));
   const { mtimeMs } = await lstat(binaries.postgres);

@@ -15,8 +15,8 @@ export const passwordFile = 'rounds-password';
 const draftMark = '.new-';
 
 /**
- * Creates a database cluster if there is none. initdb works in a draft folder that is renamed at the end, so a killed start and two
- * simultaneous starts leave no incomplete cluster.
+ * Creates a database cluster if there is none. initdb works in a draft folder that is renamed at the end, so a killed
+ * start and two simultaneous starts leave no incomplete cluster.
  * @throws StartError when initdb fails, for example on a full disk.
  */
 export async function ensureCluster(account: PostgresAccount, clusterDir: string, usesSocket: boolean): Promise<void> {

@@ -12,8 +12,8 @@ import { isAlive } from './process-identity.ts';
 type PidFile = { pid: number; startedAt: number; port: number; isReady: boolean };
 
 /**
- * Reads the pid file of PostgreSQL. Returns undefined if there is none or the file is not complete yet. Its process may have ended, or
- * run in another container, where it has another number.
+ * Reads the pid file of PostgreSQL. Returns undefined if there is none or the file is not complete yet. Its process may
+ * have ended, or run in another container, where it has another number.
  */
 export function readPidFile(clusterDir: string): PidFile | undefined {
   let lines: string[];
@@ -30,7 +30,8 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
 }
 
 /**
- * Whether this process sees a PostgreSQL on this folder under this number. False says nothing about a PostgreSQL in another container.
+ * Whether this process sees a PostgreSQL on this folder under this number. False says nothing about a PostgreSQL in
+ * another container.
  */
 function isPostgresOf(clusterDir: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -44,8 +45,8 @@ function isPostgresOf(clusterDir: string, pid: number): boolean {
 }
 
 /**
- * Takes the lock that marks the owner of the running server, until the returned connection ends. The server releases the lock when the
- * process of the owner ends, also when it is killed.
+ * Takes the lock that marks the owner of the running server, until the returned connection ends. The server releases
+ * the lock when the process of the owner ends, also when it is killed.
  * @returns undefined when another process owns the server.
  */
 export async function takeOwnership(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
@@ -65,7 +66,10 @@ export async function takeOwnership(connection: pg.ClientConfig): Promise<pg.Cli
   return undefined;
 }
 
-/** Whether no process on this machine listens on the address. Any other failure comes from a server that is starting, stopping or busy. */
+/**
+ * Whether no process on this machine listens on the address. Any other failure comes from a server that is starting,
+ * stopping or busy.
+ */
 export const isSilent = (error: unknown) =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -113,8 +117,8 @@ type Predecessor = {
 };
 
 /**
- * Prepares a data folder for a new server: stops a server whose Node process was killed, and removes a stale pid file. The caller must
- * hold the lease on the folder, so that no other process starts a server meanwhile.
+ * Prepares a data folder for a new server: stops a server whose Node process was killed, and removes a stale pid file.
+ * The caller must hold the lease on the folder, so that no other process starts a server meanwhile.
  * @throws StartError when another running process uses the folder, or a server does not stop.
  */
 export async function stopPredecessor({ clusterDir, address, signal }: Predecessor): Promise<void> {
@@ -123,12 +127,14 @@ export async function stopPredecessor({ clusterDir, address, signal }: Predecess
   for (;;) {
     const found = readPidFile(clusterDir);
     const isVisible = found !== undefined && isPostgresOf(clusterDir, found.pid);
-    // The server is asked even when its number is unknown here, because a server in another container has another number.
+    // The server is asked even when its number is unknown here, because a server in another container has another
+    // number.
     const answer = await askServer(address.connectionOn(found?.port ?? address.port));
     if (answer.state === 'owned') throw new DataDirInUse();
     // Systems without sockets have no PID namespaces either, and any program may use the port of a former server.
     if ((answer.state === 'silent' || !usesSocket) && !isVisible) {
-      // PostgreSQL removes a stale file itself, but not if another process has the number, which is common in containers.
+      // PostgreSQL removes a stale file itself, but not if another process has the number, which is common in
+      // containers.
       if (found) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
       return;
     }

@@ -46,11 +46,13 @@ export async function launchPostgres(options: Options): Promise<PostgresProcess>
   const args = ['-D', account.nameOf(clusterDir), '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
 
-  // A new log at each start, so that it cannot fill the disk. The former log tells why a server that crashed has stopped.
+  // A new log at each start, so that it cannot fill the disk. The former log tells why a server that crashed has
+  // stopped.
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.former`);
   const output = openSync(logFile, 'wx', 0o600);
   const child = account.spawn(account.binaries.postgres, args, clusterDir, {
-    // In a separate session, the server does not receive Ctrl-C of the terminal. Node first finishes the requests in flight.
+    // In a separate session, the server does not receive Ctrl-C of the terminal. Node first finishes the requests in
+    // flight.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', output, output],

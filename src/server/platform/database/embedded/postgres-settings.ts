@@ -1,6 +1,6 @@
 /**
- * Settings of the embedded PostgreSQL for one small machine that it shares with Node. All other settings keep their defaults, above all
- * `fsync` and `synchronous_commit`, so an acknowledged answer is on the disk.
+ * Settings of the embedded PostgreSQL for one small machine that it shares with Node. All other settings keep their
+ * defaults, above all `fsync` and `synchronous_commit`, so an acknowledged answer is on the disk.
  */
 export const postgresSettings: Readonly<Record<string, string>> = {
   // All pools together have 80 connections; the others are for the operator. An unused connection costs little.
@@ -9,7 +9,8 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   maintenance_work_mem: '64MB',
-  // Every query is short. Parallel workers would compete with Node for the second core, and need more /dev/shm than containers have.
+  // Every query is short. Parallel workers would compete with Node for the second core, and need more /dev/shm than
+  // containers have.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   // On solid-state disks, random reads cost as much as sequential reads.
@@ -26,8 +27,8 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   autovacuum_naptime: '30s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The application logs its own errors. The log of the server must never contain a statement or a row, because these contain names
-  // and answers.
+  // The application logs its own errors. The log of the server must never contain a statement or a row, because these
+  // contain names and answers.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

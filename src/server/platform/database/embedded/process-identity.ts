@@ -7,7 +7,10 @@ export type ProcessIdentity = {
   /** Equal for processes that see each other's numbers. Null when the system does not tell. */
   place: string | null;
   pid: number;
-  /** When the process started, in ticks since the boot of the system. Tells a process from a later one with the same number. */
+  /**
+   * When the process started, in ticks since the boot of the system. Tells a process from a later one with the same
+   * number.
+   */
   startedAtTick: string | null;
 };
 
@@ -44,7 +47,8 @@ function ownPlace(): string | null {
 
 function startTickOf(pid: number): string | null {
   const stat = optional(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
-  // Field 22 of proc_pid_stat(5). The name in field 2 may contain blanks, so the fields are counted after its parenthesis.
+  // Field 22 of proc_pid_stat(5). The name in field 2 may contain blanks, so the fields are counted after its
+  // parenthesis.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 

@@ -19,8 +19,8 @@ const received = new WeakMap<FastifyRequest, Record<string, SentFile>>();
 export const sentFiles = (request: FastifyRequest): Record<string, SentFile> => received.get(request) ?? {};
 
 /**
- * Reads the forms of endpoints that declare `files`. The text fields become the body, which the schema then validates. The files stay in
- * memory for the handler, up to their limits. Other endpoints refuse forms.
+ * Reads the forms of endpoints that declare `files`. The text fields become the body, which the schema then validates.
+ * The files stay in memory for the handler, up to their limits. Other endpoints refuse forms.
  */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -16,15 +16,18 @@ const mostKept = 64 * 1024;
 /** Bytes. Browsers send smaller bodies, which are read at once. */
 const large = 64 * 1024;
 
-/** Large bodies that are read at the same time. If a hundred were, other requests would wait for seconds on a slow machine. */
+/**
+ * Large bodies that are read at the same time. If a hundred were, other requests would wait for seconds on a slow
+ * machine.
+ */
 const largeAtOnce = 8;
 
 /** Large bodies that may wait. The server does not read from their connections meanwhile. */
 const largeWaiting = 1000;
 
 /**
- * Makes the routes of this scope read JSON bodies without keeping long lists and objects in memory. A parsed body can take twenty times as
- * much memory as its bytes, so a hundred clients with large bodies would otherwise take gigabytes.
+ * Makes the routes of this scope read JSON bodies without keeping long lists and objects in memory. A parsed body can
+ * take twenty times as much memory as its bytes, so a hundred clients with large bodies would otherwise take gigabytes.
  */
 export function skimJsonBodies(scope: FastifyInstance, limits: Limits): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
@@ -42,8 +45,8 @@ const code = (character: string) => character.charCodeAt(0);
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [...'"\\{}[]'].map(code);
 
 /**
- * Reads the bytes of a JSON object and returns its text with each long list or object in it replaced by null. The result of any other text
- * is not valid JSON either, or it is a value that the schema of the endpoint refuses.
+ * Reads the bytes of a JSON object and returns its text with each long list or object in it replaced by null. The
+ * result of any other text is not valid JSON either, or it is a value that the schema of the endpoint refuses.
  * @throws AppError `request.too_large`
  */
 export async function skimJson(chunks: AsyncIterable<Uint8Array>, { body, nested }: Limits): Promise<string> {
@@ -101,8 +104,8 @@ export async function skimJson(chunks: AsyncIterable<Uint8Array>, { body, nested
 }
 
 /**
- * Frees the memory of these bytes now. The garbage collector would wait until such bytes take more than 60 MB, because their memory is
- * outside of its heap.
+ * Frees the memory of these bytes now. The garbage collector would wait until such bytes take more than 60 MB, because
+ * their memory is outside of its heap.
  */
 function release({ buffer, byteLength }: Uint8Array): void {
   // Bytes that do not fill their buffer share it with others.

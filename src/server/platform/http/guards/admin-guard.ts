@@ -6,13 +6,15 @@ import { AppError } from '../../app-error.ts';
 export type Caller = { userId: number; role: Role };
 
 export type AdminGuard = {
-  /** Admits the request of an account that may call endpoints of this access. Throws an AppError for any other request. */
+  /**
+   * Admits the request of an account that may call endpoints of this access. Throws an AppError for any other request.
+   */
   admit: (request: FastifyRequest, reply: FastifyReply, needed: Access) => Promise<void>;
   /** Refuses an admitted request whose query or body names an exam, if the account may not act on it. */
   admitInput: (request: FastifyRequest) => void;
   /**
-   * Whether the request comes from an account that may call endpoints of this access. For an admitted request also whether the account
-   * still has the same role. For responses that continue after their headers were sent.
+   * Whether the request comes from an account that may call endpoints of this access. For an admitted request also
+   * whether the account still has the same role. For responses that continue after their headers were sent.
    */
   stillAdmits: (request: FastifyRequest, needed: Access) => Promise<boolean>;
 };

@@ -4,7 +4,10 @@ import type { Socket } from 'node:net';
 import { type ErrorBody, errors } from '#contract/errors.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Requests on one connection that may wait for the response to an earlier one. Browsers and proxies send the next one after it. */
+/**
+ * Requests on one connection that may wait for the response to an earlier one. Browsers and proxies send the next one
+ * after it.
+ */
 const mostWaiting = 7;
 
 type Connection = {
@@ -14,10 +17,11 @@ type Connection = {
 };
 
 /**
- * Answers the requests of one connection one after another, and closes a connection on which too many wait. Node reads all requests that a
- * client has sent at once in one turn of the event loop, in which no other client is served. So here a request that waited begins in a turn
- * of its own, and the refusal takes place before Fastify sees the request. The requests after a refused one get no response.
- * Call this after all listeners of the server's event `request` have been added.
+ * Answers the requests of one connection one after another, and closes a connection on which too many wait. Node reads
+ * all requests that a client has sent at once in one turn of the event loop, in which no other client is served. So
+ * here a request that waited begins in a turn of its own, and the refusal takes place before Fastify sees the request.
+ * The requests after a refused one get no response. Call this after all listeners of the server's event `request` have
+ * been added.
  */
 export function answerInTurn(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
@@ -50,7 +54,9 @@ export function answerInTurn(server: Server): void {
   }
 }
 
-/** Returns a function that runs tasks in the order in which it gets them, each in a turn of the event loop of its own. */
+/**
+ * Returns a function that runs tasks in the order in which it gets them, each in a turn of the event loop of its own.
+ */
 function oneATurn(): (task: () => void) => void {
   const tasks: (() => void)[] = [];
   const runOne = () => {

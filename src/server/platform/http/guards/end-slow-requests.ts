@@ -11,7 +11,10 @@ export type Patience = {
   forAll: number;
 };
 
-/** Allows a file of 10 MB at 1 Mbit/s, which takes 80 s, but not a body that arrives slowly in order to hold a connection. */
+/**
+ * Allows a file of 10 MB at 1 Mbit/s, which takes 80 s, but not a body that arrives slowly in order to hold a
+ * connection.
+ */
 export const defaultPatience: Patience = { forStart: 30_000, leastRate: 32 * 1024, forAll: 300_000 };
 
 /** The limits that Node's server enforces itself. */
@@ -22,8 +25,8 @@ export const limitsOf = ({ forStart, forAll }: Patience) => ({
 });
 
 /**
- * Ends requests whose body arrives too slowly, with 408 if no response was sent yet. It is a listener of the server's event `request`, not
- * a hook, because the body of a refused request can also arrive slowly.
+ * Ends requests whose body arrives too slowly, with 408 if no response was sent yet. It is a listener of the server's
+ * event `request`, not a hook, because the body of a refused request can also arrive slowly.
  */
 export const endSlowBodies =
   ({ forStart, leastRate }: Patience): RequestListener =>

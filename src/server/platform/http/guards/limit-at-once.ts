@@ -5,7 +5,10 @@ import { KeyedLimit } from '../../keyed-limit.ts';
 export type AtOnceOptions = {
   /** Requests with the same key that may be in progress. */
   most: number;
-  /** Requests with any key that may be in progress, if their bodies are so large that all of them together could fill the memory. */
+  /**
+   * Requests with any key that may be in progress, if their bodies are so large that all of them together could fill
+   * the memory.
+   */
   mostInAll?: number;
   /** Returns the key of a request whose body has not been read yet. */
   keyOf: (request: FastifyRequest) => string;
@@ -14,8 +17,9 @@ export type AtOnceOptions = {
 };
 
 /**
- * Limits the requests with the same key that one endpoint processes at the same time. `admit` refuses a request before its body is read,
- * because a refusal must cost little when a client sends thousands. `process` runs the handler of an admitted request.
+ * Limits the requests with the same key that one endpoint processes at the same time. `admit` refuses a request before
+ * its body is read, because a refusal must cost little when a client sends thousands. `process` runs the handler of an
+ * admitted request.
  */
 export function limitAtOnce({ most, mostInAll = Number.POSITIVE_INFINITY, keyOf, refusal }: AtOnceOptions) {
   const limit = new KeyedLimit(most, refusal);
@@ -39,7 +43,8 @@ export function limitAtOnce({ most, mostInAll = Number.POSITIVE_INFINITY, keyOf,
     },
     process: async <T>(request: FastifyRequest, handle: () => Promise<T>): Promise<T> => {
       const leave = leaves.get(request);
-      // The handler continues after the client has disconnected, so from here on only the end of the handler frees the place.
+      // The handler continues after the client has disconnected, so from here on only the end of the handler frees the
+      // place.
       leaves.delete(request);
       try {
         return await handle();

@@ -11,7 +11,10 @@ const statusLines: Record<string, string> = {
 /** Milliseconds that a client has to read the refusal before the connection is closed. */
 const farewell = 1000;
 
-/** Answers a request that is not valid HTTP, too large or too slow in the format of all errors. Fastify has no request object for it. */
+/**
+ * Answers a request that is not valid HTTP, too large or too slow in the format of all errors. Fastify has no request
+ * object for it.
+ */
 export function refuseMalformed({ code = '' }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const message = 'The request could not be read.';

@@ -2,8 +2,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The options of a cookie that only this server can make. Scripts cannot read it, other sites cannot send it with a POST, and over HTTPS it
- * is marked `secure`.
+ * The options of a cookie that only this server can make. Scripts cannot read it, other sites cannot send it with a
+ * POST, and over HTTPS it is marked `secure`.
  */
 export const signedCookie = (request: FastifyRequest, path: string): CookieSerializeOptions => ({
   path,

@@ -2,8 +2,8 @@
 export const workerPath = '/service-worker.js';
 
 /**
- * A service worker that removes itself and all files that the worker kept. Pages that are open continue, and the answers of running exams
- * stay, because they are in another storage.
+ * A service worker that removes itself and all files that the worker kept. Pages that are open continue, and the
+ * answers of running exams stay, because they are in another storage.
  */
 export const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

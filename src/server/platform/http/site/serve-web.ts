@@ -13,8 +13,9 @@ type WebFiles = {
 };
 
 /**
- * Serves the files of the built browser application from `webRoot`. The name of a file in `assets/` contains a hash of its content, so
- * browsers cache it for ever; they revalidate all other files. `sendPage` answers URLs without a file or route that may be meant as a page.
+ * Serves the files of the built browser application from `webRoot`. The name of a file in `assets/` contains a hash of
+ * its content, so browsers cache it for ever; they revalidate all other files. `sendPage` answers URLs without a file
+ * or route that may be meant as a page.
  */
 export async function serveWeb(app: FastifyInstance, web: WebFiles | undefined): Promise<void> {
   if (web !== undefined) {

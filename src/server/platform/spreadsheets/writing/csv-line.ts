@@ -8,8 +8,9 @@ export const csvStart = '\uFEFF';
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /**
- * Writes one line of CSV without its end. An apostrophe precedes a text that a spreadsheet program would run as a formula. Each text is in
- * quotes, because Excel divides lines at semicolons in countries where the comma belongs to numbers, and a part could be a formula.
+ * Writes one line of CSV without its end. An apostrophe precedes a text that a spreadsheet program would run as a
+ * formula. Each text is in quotes, because Excel divides lines at semicolons in countries where the comma belongs to
+ * numbers, and a part could be a formula.
  */
 export const writeCsvLine = (row: SpreadsheetRow): string =>
   Papa.unparse([row], { escapeFormulae: beginsFormula, quotes: isText, newline: '\r\n' });

@@ -25,7 +25,10 @@ async function* sheetXml(rows: Sheet['rows']): AsyncGenerator<Uint8Array> {
   yield Buffer.from('</sheetData></worksheet>');
 }
 
-/** Writes a workbook (ECMA-376, .xlsx) while its rows arrive, with the parts that a spreadsheet program needs and no styles. */
+/**
+ * Writes a workbook (ECMA-376, .xlsx) while its rows arrive, with the parts that a spreadsheet program needs and no
+ * styles.
+ */
 export function writeWorkbook(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
   const each = (write: (number: number, sheet: Sheet) => string) =>
     sheets.map((sheet, index) => write(index + 1, sheet)).join('');

@@ -17,8 +17,8 @@ const version = 20;
 const day = 0x21;
 
 /**
- * Packs files into a ZIP archive while they are being written (PKWARE APPNOTE.TXT 6.3, without ZIP64: each file and the archive are smaller
- * than 4 GB). Keeps no more than a few chunks in memory. Compresses quickly rather than well.
+ * Packs files into a ZIP archive while they are being written (PKWARE APPNOTE.TXT 6.3, without ZIP64: each file and the
+ * archive are smaller than 4 GB). Keeps no more than a few chunks in memory. Compresses quickly rather than well.
  */
 export async function* zipStream(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
@@ -56,7 +56,9 @@ async function* deflate(content: Bytes, entry: Written): AsyncGenerator<Uint8Arr
   await feeding;
 }
 
-/** The fields that a local header and its entry in the directory have in common, which the latter has two bytes later. */
+/**
+ * The fields that a local header and its entry in the directory have in common, which the latter has two bytes later.
+ */
 function writeCommonFields(header: Buffer, { name }: Written, start: number): void {
   header.writeUInt16LE(version, start);
   header.writeUInt16LE(flags, start + 2);

@@ -19,7 +19,9 @@ import { roleNames } from './role-choices.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { useMay } from './use-may.ts';
 
-/** The accounts of the educators: adds and removes accounts, and changes the password of the educator who is logged in. */
+/**
+ * The accounts of the educators: adds and removes accounts, and changes the password of the educator who is logged in.
+ */
 export function ManageAccounts() {
   const isOwner = useMay()('owners');
   const query = useQuery({ ...accountsQuery, enabled: isOwner });

@@ -12,7 +12,10 @@ type RoleGateProps = {
   children: ReactNode;
 };
 
-/** Shows a screen to the roles that may use it, and tells the others why not. Until the role is known the screen is shown. */
+/**
+ * Shows a screen to the roles that may use it, and tells the others why not. Until the role is known the screen is
+ * shown.
+ */
 export function RoleGate({ needed, isBare = false, children }: RoleGateProps) {
   const role = useRole();
   if (role === undefined || mayCall(role, needed)) return children;

@@ -11,8 +11,8 @@ export function useRole(): Role | undefined {
 }
 
 /**
- * Whether the account that is logged in may call endpoints of an access. True until the role is known: the menus of an owner, which most
- * accounts are, then do not move, and the server refuses what another role may not do.
+ * Whether the account that is logged in may call endpoints of an access. True until the role is known: the menus of an
+ * owner, which most accounts are, then do not move, and the server refuses what another role may not do.
  */
 export function useMay(): (needed: Access) => boolean {
   const role = useRole();

@@ -10,8 +10,8 @@ export const providerOptions: { value: ApiKeyProvider; label: string }[] = [
 ];
 
 /**
- * The providers that can generate: `status` is the field of the provider status, `provider` the value that the form for a new key
- * selects.
+ * The providers that can generate: `status` is the field of the provider status, `provider` the value that the form for
+ * a new key selects.
  */
 export const generatingProviders = [
   { status: 'openai', name: providerNames.openai, provider: 'openai' },

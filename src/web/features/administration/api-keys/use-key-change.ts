@@ -14,7 +14,10 @@ type KeyChange<Input> = {
   onError?: (error: Error) => void;
 };
 
-/** Changes or reads the key of a provider, reports the outcome in a toast, and reloads the keys and the status of the providers. */
+/**
+ * Changes or reads the key of a provider, reports the outcome in a toast, and reloads the keys and the status of the
+ * providers.
+ */
 export function useKeyChange<Input>({ send, verb, success, onSuccess, onError }: KeyChange<Input>) {
   const queryClient = useQueryClient();
   return useSingleMutation({

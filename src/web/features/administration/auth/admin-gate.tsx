@@ -9,8 +9,8 @@ import { LoginDialog } from './login-dialog.tsx';
 type AdminGateProps = { children: ReactNode; fallback: ReactNode };
 
 /**
- * Shows its children only to an administrator, and shows the login to other visitors after the check. If the login expires later,
- * the children stay mounted under the login dialog, so that typed text is not lost.
+ * Shows its children only to an administrator, and shows the login to other visitors after the check. If the login
+ * expires later, the children stay mounted under the login dialog, so that typed text is not lost.
  */
 export function AdminGate({ children, fallback }: AdminGateProps) {
   const status = useAuthStatus();

@@ -3,8 +3,8 @@ import { educatorCookie } from '#contract/administration/educator-cookie.ts';
 import { checkAuthOnce } from './auth-status.ts';
 
 /**
- * Checks the login after the screen is rendered, because the check must not delay the screen. Without the cookie nobody is logged in, and
- * the check would cost each visit of a student 1.5 kB.
+ * Checks the login after the screen is rendered, because the check must not delay the screen. Without the cookie nobody
+ * is logged in, and the check would cost each visit of a student 1.5 kB.
  */
 export function AuthCheck(): null {
   useEffect(() => {

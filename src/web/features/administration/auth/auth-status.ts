@@ -35,7 +35,8 @@ export const useAuthStatus = (): AuthStatus =>
 
 /** Asks the server, never a cache. */
 async function isAuthenticated(): Promise<boolean> {
-  // This does not use `call()`, because every visitor sends this request and the contract would add 12 kB to the bundle.
+  // This does not use `call()`, because every visitor sends this request and the contract would add 12 kB to the
+  // bundle.
   const response = await fetch('/api/auth/check', { cache: 'no-store', headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
   const body: Partial<AuthCheckAnswer> = await response.json();
@@ -43,8 +44,8 @@ async function isAuthenticated(): Promise<boolean> {
 }
 
 /**
- * Asks the server again. A failure is only logged: an unknown status becomes anonymous, and a known status does not change,
- * because a short network failure does not end a login.
+ * Asks the server again. A failure is only logged: an unknown status becomes anonymous, and a known status does not
+ * change, because a short network failure does not end a login.
  */
 export async function recheckAuth(): Promise<void> {
   const asked = version;
@@ -66,8 +67,8 @@ export function checkAuthOnce(): Promise<void> {
 }
 
 /**
- * Ends the login, then calls `leave`, which navigates to a page that needs no login. A failure is only logged, and this browser
- * then still shows the user as logged out.
+ * Ends the login, then calls `leave`, which navigates to a page that needs no login. A failure is only logged, and this
+ * browser then still shows the user as logged out.
  */
 export async function logOut(leave: () => void): Promise<void> {
   try {

@@ -43,7 +43,10 @@ export function DownloadBackupDialog({ open, onClose }: DownloadBackupDialogProp
   );
 }
 
-/** Lets the browser save the file at an address of this site. It writes the file to the disk while it arrives, so its size has no limit. */
+/**
+ * Lets the browser save the file at an address of this site. It writes the file to the disk while it arrives, so its
+ * size has no limit.
+ */
 function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;

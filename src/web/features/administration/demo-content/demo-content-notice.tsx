@@ -87,7 +87,10 @@ export function DemoContentNotice({ demo: { going, staying } }: { demo: DemoCont
 
 type Amounts = DemoContent['staying'] & Partial<Pick<DemoContent['going'], 'questions' | 'attempts'>>;
 
-/** Names the amounts that are not zero: "7 subjects, 21 topics, 214 flashcards, 60 questions to practise and 1 exam with 3 attempts". Empty if all are zero. */
+/**
+ * Names the amounts that are not zero: "7 subjects, 21 topics, 214 flashcards, 60 questions to practise and 1 exam with
+ * 3 attempts". Empty if all are zero.
+ */
 function demoAmounts({ subjects, topics, flashcards, exams, questions = 0, attempts = 0 }: Amounts): string {
   const parts = [
     subjects > 0 && count(subjects, 'subject'),

@@ -10,7 +10,10 @@ import type { FirstStepsState } from './use-first-steps.ts';
 
 type FirstStepsCardProps = FirstStepsState & { onAddSubject: () => void };
 
-/** Leads a new educator to the first exam, and says that there is demo content. Renders nothing if neither is of use any more. */
+/**
+ * Leads a new educator to the first exam, and says that there is demo content. Renders nothing if neither is of use any
+ * more.
+ */
 export function FirstStepsCard({ steps, demo, dismiss, onAddSubject }: FirstStepsCardProps) {
   if (!steps && !demo) return null;
   const hide = () => {

@@ -17,9 +17,10 @@ type Content = {
 };
 
 /**
- * Lists the steps that lead from an empty library to an exam that a student has started. Only content that the educators have added
- * completes a step; demo content does not. An educator may add a topic to a demo subject, or a card to a demo topic. Therefore an added
- * topic also completes the step of the subject, and an added card completes the steps of the subject and of the topic.
+ * Lists the steps that lead from an empty library to an exam that a student has started. Only content that the
+ * educators have added completes a step; demo content does not. An educator may add a topic to a demo subject, or a
+ * card to a demo topic. Therefore an added topic also completes the step of the subject, and an added card completes
+ * the steps of the subject and of the topic.
  */
 export function firstSteps({ subjects, exams, installed }: Content): FirstStep[] {
   const sum = (counted: 'topicsCount' | 'flashcardsCount') =>

@@ -15,7 +15,10 @@ export type FirstStepsState = {
   dismiss: () => void;
 };
 
-/** Loads what `FirstStepsCard` shows. `isLoading`: until all requests have ended. A failed request hides what depends on it. */
+/**
+ * Loads what `FirstStepsCard` shows. `isLoading`: until all requests have ended. A failed request hides what depends on
+ * it.
+ */
 export function useFirstSteps(): FirstStepsState & { isLoading: boolean } {
   const [isDismissed, setIsDismissed] = useState(areFirstStepsDismissed);
   const subjects = useQuery(subjectsQuery);

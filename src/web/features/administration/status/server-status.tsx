@@ -28,7 +28,10 @@ const describe = ({ name, state, isSynchronous, lagBytes }: ServerStatus['databa
     lagBytes === null ? 'delay unknown' : `${size(lagBytes)} behind`
   }.`;
 
-/** Whether answers are safe, which database leads, and what waits. Shows nothing until it is known; the jobs below say what failed to load. */
+/**
+ * Whether answers are safe, which database leads, and what waits. Shows nothing until it is known; the jobs below say
+ * what failed to load.
+ */
 export function ServerStatusLine() {
   const { data } = useQuery(statusQuery);
   if (!data) return null;

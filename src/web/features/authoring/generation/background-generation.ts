@@ -56,7 +56,10 @@ export async function runInBackground<Made>(
   }
 }
 
-/** A proxy has answered in place of the server, or this is the second arrival of a request that has started the generation. */
+/**
+ * A proxy has answered in place of the server, or this is the second arrival of a request that has started the
+ * generation.
+ */
 const mayStillRun = ({ code }: ApiError): boolean => code === undefined || code === 'generation.known';
 
 /** Asks for the generation until it has ended. Throws `reason` if the server does not know it. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { failureReason, isAboutKeys } from './failure-reason.ts';
 
-/** Shows why a generation failed, with a link to the settings if a key is the reason. It stays until the next request. */
+/**
+ * Shows why a generation failed, with a link to the settings if a key is the reason. It stays until the next request.
+ */
 export function FailureNote({ error }: { error: Error }) {
   return (
     <p className="font-medium text-bad text-sm [overflow-wrap:anywhere]">

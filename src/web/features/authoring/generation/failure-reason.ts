@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 
 /**
- * Returns the text that explains a failed generation. An answer of a proxy is shown with its status, such as "502: Bad Gateway".
- * A message of the server is shown without a status.
+ * Returns the text that explains a failed generation. An answer of a proxy is shown with its status, such as "502: Bad
+ * Gateway". A message of the server is shown without a status.
  */
 export function failureReason(error: Error): string {
   const isOurs = !(error instanceof ApiError) || error.code !== undefined || error.said === undefined;

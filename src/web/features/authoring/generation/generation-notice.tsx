@@ -15,7 +15,10 @@ type GenerationNoticeProps = {
   children?: ReactNode;
 };
 
-/** A generation that was started earlier, perhaps on another device: its progress, or how it has ended until it is dismissed. */
+/**
+ * A generation that was started earlier, perhaps on another device: its progress, or how it has ended until it is
+ * dismissed.
+ */
 export function GenerationNotice({ generation, className, children }: GenerationNoticeProps) {
   const { id, kind, state, topic, requested, written, result, failure, subjectId } = generation;
   const queryClient = useQueryClient();

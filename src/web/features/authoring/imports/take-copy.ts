@@ -4,8 +4,8 @@ import type { FilePart } from '#contract/endpoint.ts';
 class FileRefusal extends Error {}
 
 /**
- * Copies the current content of a file. A browser reads a selected file only when it sends it. If another program has changed or locked
- * the file by then, the browser says only that the request failed.
+ * Copies the current content of a file. A browser reads a selected file only when it sends it. If another program has
+ * changed or locked the file by then, the browser says only that the request failed.
  */
 export async function takeCopy(picked: File, { maxBytes, tooLarge }: FilePart): Promise<File> {
   if (picked.size > maxBytes) throw new FileRefusal(tooLarge);

@@ -9,7 +9,10 @@ import { takeCopy } from './take-copy.ts';
 /** Options of calls that send or check a whole file: time for the largest file over a slow network. */
 export const patiently = { timeoutMs: 120_000 };
 
-/** An upload that the server refused or did not receive has stored nothing, and an import is done only once, so both may be repeated. */
+/**
+ * An upload that the server refused or did not receive has stored nothing, and an import is done only once, so both may
+ * be repeated.
+ */
 export const repeatedly = { ...patiently, repeats: true };
 
 /** What the server keeps of a file, how the educator wants it to be understood, and what an import would do. */

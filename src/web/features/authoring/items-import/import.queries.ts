@@ -24,8 +24,8 @@ export const isRunning = (found: UnfinishedImport | ItemsImport): found is Runni
 export const inBackground = { prefer: 'respond-async, wait=1' };
 
 /**
- * How far an import is, what was read from the file, or what its import has done. When it does not run any more, it changes only by the
- * educator's own import or undo.
+ * How far an import is, what was read from the file, or what its import has done. When it does not run any more, it
+ * changes only by the educator's own import or undo.
  */
 export const importQuery = (importId: number) =>
   queryOptions({

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'wouter';
 import { parseId } from '#web/platform/navigation/route-id.ts';
 
-/** The subject and the topic that get flashcards. `topicName`: a new topic. Without them, the decks of the file name them. */
+/**
+ * The subject and the topic that get flashcards. `topicName`: a new topic. Without them, the decks of the file name
+ * them.
+ */
 export type CardTarget = {
   subjectId: number | undefined;
   topicId: number | undefined;

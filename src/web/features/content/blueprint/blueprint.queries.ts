@@ -4,7 +4,10 @@ import { type BlueprintRow, getBlueprint } from '#contract/content/blueprint.con
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { readQuery } from '#web/platform/api/read-query.ts';
 
-/** What the paper of an exam is built from. The page edits a copy, so that a blueprint of an earlier visit must not be shown again. */
+/**
+ * What the paper of an exam is built from. The page edits a copy, so that a blueprint of an earlier visit must not be
+ * shown again.
+ */
 export const blueprintQuery = (examId: number) =>
   queryOptions({ ...readQuery(adminKeys.blueprint(examId), getBlueprint, { params: { id: examId } }), gcTime: 0 });
 

@@ -1,6 +1,7 @@
 /**
- * Scales the questions by subject of a real paper to another number of questions, by the largest remainder: each subject gets its share
- * rounded down, and the subjects with the largest remainders get what is left. The sum is always `total`.
+ * Scales the questions by subject of a real paper to another number of questions, by the largest remainder: each
+ * subject gets its share rounded down, and the subjects with the largest remainders get what is left. The sum is always
+ * `total`.
  */
 export function scaleWeights(questions: readonly number[], total: number): number[] {
   const sum = questions.reduce((all, each) => all + each, 0);

@@ -51,7 +51,10 @@ export function AnalyticsTiles({ analytics }: { analytics: ExamAnalytics }) {
 
 const inPercent = (percent: number | null) => (percent === null ? '' : `, or ${formatPercent(percent, 1)}`);
 
-/** Takes percent. A reliability of 0.7 is enough to judge a group, and 0.8 to judge a person (Nunnally & Bernstein, 1994). */
+/**
+ * Takes percent. A reliability of 0.7 is enough to judge a group, and 0.8 to judge a person (Nunnally & Bernstein,
+ * 1994).
+ */
 function describeReliability(internalConsistency: number | null): string {
   if (internalConsistency === null) return 'too few attempts';
   if (internalConsistency >= 80) return 'good';

@@ -4,8 +4,9 @@ import { count } from '#web/ui/wording/count.ts';
 type PassingScores = Pick<ExamAnalytics, 'passingScore' | 'passingScores'>;
 
 /**
- * The passing scores by which the attempts were judged; without attempts that of the exam. Empty if none of them has a pass mark.
- * An attempt was judged by the passing score of its start, so that another score would contradict its result.
+ * The passing scores by which the attempts were judged; without attempts that of the exam. Empty if none of them has a
+ * pass mark. An attempt was judged by the passing score of its start, so that another score would contradict its
+ * result.
  */
 export const judgedScores = ({ passingScore, passingScores }: PassingScores): number[] =>
   (passingScores.length === 0 ? [passingScore] : passingScores.map((each) => each.passingScore)).filter(
@@ -13,8 +14,8 @@ export const judgedScores = ({ passingScore, passingScores }: PassingScores): nu
   );
 
 /**
- * Says by which passing score the attempts were judged: "passing score 60%", or after a change "60% for 53 attempts, 75% from now on".
- * An attempt keeps the passing score that its student saw at the start.
+ * Says by which passing score the attempts were judged: "passing score 60%", or after a change "60% for 53 attempts,
+ * 75% from now on". An attempt keeps the passing score that its student saw at the start.
  */
 export function describePassingScores({ passingScore, passingScores }: PassingScores): string {
   const write = (score: number | null) => (score === null ? 'no pass mark' : `${score}%`);

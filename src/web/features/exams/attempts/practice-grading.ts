@@ -10,7 +10,10 @@ export const gradePractice = (
 
 const sampleChoices: (OptionLetter | null)[] = ['B', 'A', 'A', 'B', 'D', 'A', 'A', 'C', null, 'C'];
 
-/** The result that the results page shows if it can load no result: seven correct answers, two wrong ones and one missing. */
+/**
+ * The result that the results page shows if it can load no result: seven correct answers, two wrong ones and one
+ * missing.
+ */
 export const sampleResult: PracticeResult = gradePractice(
   sampleChoices.map((selectedAnswer, index) => ({
     questionId: index + 1,

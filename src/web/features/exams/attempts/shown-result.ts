@@ -5,8 +5,9 @@ import type { AttemptResult, WithheldResult } from '#contract/exams/attempts/res
 export type WithheldShown = { source: 'withheld'; result: WithheldResult };
 
 /**
- * A result and where it comes from: an `attempt` that the server graded, a `practice` exam that this browser graded, or the `sample`
- * that is shown if the result does not exist. `withheld`: the attempt is closed, and its scores are not released.
+ * A result and where it comes from: an `attempt` that the server graded, a `practice` exam that this browser graded, or
+ * the `sample` that is shown if the result does not exist. `withheld`: the attempt is closed, and its scores are not
+ * released.
  */
 export type ShownResult = OpenResult | WithheldShown;
 

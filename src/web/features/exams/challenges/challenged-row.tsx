@@ -69,7 +69,10 @@ const look: OptionLook = {
   keyNote: 'key',
 };
 
-/** The open part of a question's row in the inbox: its text, its figures, what students object to, and how it was settled. */
+/**
+ * The open part of a question's row in the inbox: its text, its figures, what students object to, and how it was
+ * settled.
+ */
 function ChallengedDetails({ examId, question, reason }: ChallengedDetailsProps) {
   const { questionId, number, statistics, challenges, settlements } = question;
   return (

@@ -17,7 +17,10 @@ import { ChallengedRow } from './challenged-row.tsx';
 import { type ChallengeFilter, countChallenges, countStates, findChallenged } from './find-challenged.ts';
 import { PracticeReports } from './practice-reports.tsx';
 
-/** The Challenges tab: the questions that students have challenged and those that were settled, each with all that a decision needs. */
+/**
+ * The Challenges tab: the questions that students have challenged and those that were settled, each with all that a
+ * decision needs.
+ */
 export function ExamChallenges({ exam }: { exam: Exam }) {
   const { data, error, isFetching, refetch } = useQuery(challengesQuery(exam.id));
   if (error && !data) {

@@ -7,7 +7,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { count } from '#web/ui/wording/count.ts';
 
 /**
- * Says how many items have open reports of students who practised them, and leads to them in the bank. Shows nothing without a report.
+ * Says how many items have open reports of students who practised them, and leads to them in the bank. Shows nothing
+ * without a report.
  * @param examId Only the items of this exam; undefined for all.
  */
 export function PracticeReports({ examId }: { examId?: number }) {

@@ -22,7 +22,10 @@ const states = [
   { value: 'all', label: 'All' },
 ] as const;
 
-/** The people of a cohort with their codes, and the ways to change them. `name`: that of the cohort, for slips and files. */
+/**
+ * The people of a cohort with their codes, and the ways to change them. `name`: that of the cohort, for slips and
+ * files.
+ */
 export function CohortPeople({ cohortId, name }: { cohortId: number; name: string }) {
   const { data: people, error, isFetching, refetch } = useQuery(cohortPeopleQuery(cohortId));
   const [isUploading, setIsUploading] = useState(false);

@@ -55,7 +55,10 @@ export function PeopleUpload({ cohortId, onDone }: PeopleUploadProps) {
 
 type Preview = EndpointOutput<typeof previewCohortPeople>;
 
-/** Uploads a spreadsheet of people and merges what its preview shows into a cohort. The toast that reports it offers to undo it. */
+/**
+ * Uploads a spreadsheet of people and merges what its preview shows into a cohort. The toast that reports it offers to
+ * undo it.
+ */
 function usePeopleUpload(id: number, onDone: () => void) {
   const queryClient = useQueryClient();
   const undo = useSingleMutation({

@@ -37,7 +37,8 @@ export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }
         label="Share this exam"
         tooltip="Share"
         onPointerEnter={() => void ShareDialog.preload()}
-        // Opened after its code is loaded. Otherwise the whole screen would wait for the code, and disappear until then.
+        // Opened after its code is loaded. Otherwise the whole screen would wait for the code, and disappear until
+        // then.
         onClick={() => void ShareDialog.preload().then(() => sharing.open())}
       >
         <Share2 size={18} aria-hidden="true" />

@@ -19,7 +19,10 @@ const card = 'rounded-card border border-line bg-surface p-5 sm:p-6';
 // The boxes have their final width before the values arrive, so that the page does not move.
 const row = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 border-line border-t py-3 first:border-t-0';
 
-/** The rules of the exam, which lead to its form, and the AI settings and system facts, which are the same for all exams. */
+/**
+ * The rules of the exam, which lead to its form, and the AI settings and system facts, which are the same for all
+ * exams.
+ */
 export const ExamSettings = ({ exam, onEdit }: ExamTabProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <ExamRules exam={exam} onEdit={onEdit} />

@@ -5,7 +5,10 @@ import { returnFocus } from '#web/ui/overlays/focus-return.ts';
 import { count } from '#web/ui/wording/count.ts';
 import { useActiveSwitch } from './list/use-active-switch.ts';
 
-/** Leads from a new exam to its questions, and then to the switch if the exam was created inactive. Renders nothing after that. */
+/**
+ * Leads from a new exam to its questions, and then to the switch if the exam was created inactive. Renders nothing
+ * after that.
+ */
 export function NewExamNotice({ exam, onManage }: { exam: Exam; onManage: () => void }) {
   const { isActive, setActive } = useActiveSwitch(exam);
   if (exam.questionsCount === 0) {

@@ -11,7 +11,9 @@ import { count } from '#web/ui/wording/count.ts';
 import { replaceListedExam } from './list/replace-listed-exam.ts';
 import { withheldAt } from './schedule/exam-schedule.ts';
 
-/** Shows students the scores, keys and explanations that the exam holds back. Renders nothing if it holds nothing back. */
+/**
+ * Shows students the scores, keys and explanations that the exam holds back. Renders nothing if it holds nothing back.
+ */
 export function ReleaseNow({ exam, now }: { exam: Exam; now: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();

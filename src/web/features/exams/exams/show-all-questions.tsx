@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 
 /**
- * Says that the paper has not all questions of the exam, and offers to show all. When questions are added that the paper does not show,
- * it asks at once. After a refusal it does not ask again for each single question.
+ * Says that the paper has not all questions of the exam, and offers to show all. When questions are added that the
+ * paper does not show, it asks at once. After a refusal it does not ask again for each single question.
  */
 export function ShowAllQuestions({ exam }: { exam: Exam }) {
   const { id, questionsCount, totalQuestions, version } = exam;

@@ -7,8 +7,8 @@ import { listParameters } from '#web/platform/navigation/use-list-address.ts';
 const openedHere = { openedHere: true };
 
 /**
- * The exam that is managed, and its tab. The address contains both, so that a reload and a link open them again, and the browser's
- * Back button closes the exam. An unknown tab counts as the first.
+ * The exam that is managed, and its tab. The address contains both, so that a reload and a link open them again, and
+ * the browser's Back button closes the exam. An unknown tab counts as the first.
  */
 export function useManagedExam(tabs: readonly string[]) {
   const [search] = useSearchParams();
@@ -16,7 +16,9 @@ export function useManagedExam(tabs: readonly string[]) {
   const examId = parseId(search.get('exam') ?? '');
   const leftEntry = useRef<unknown>(null);
 
-  /** The path with these parameters and those that arrange the list of exams, which stays visible behind the open exam. */
+  /**
+   * The path with these parameters and those that arrange the list of exams, which stays visible behind the open exam.
+   */
   const addressWith = (changes: Record<string, string>): string => {
     const next = new URLSearchParams(changes);
     for (const name of listParameters) {
@@ -38,8 +40,8 @@ export function useManagedExam(tabs: readonly string[]) {
       if (entry?.openedHere !== true) {
         navigate(addressWith({}), { replace: true });
       } else if (entry !== leftEntry.current) {
-        // Going back takes a moment. A second press of Escape in this time must not go back twice. Each history entry has its own
-        // state object, which stays the same until the browser has left the entry.
+        // Going back takes a moment. A second press of Escape in this time must not go back twice. Each history entry
+        // has its own state object, which stays the same until the browser has left the entry.
         leftEntry.current = entry;
         history.back();
       }

@@ -8,8 +8,8 @@ export const isSameMarking = (one: Marking, other: Marking): boolean =>
   one.blank * other.unit === other.blank * one.unit;
 
 /**
- * Writes points as marks, exactly and as people type them: −1 of 4 points is "−0.25", 200 of 3 points are "66 2/3". A number of marks is
- * a decimal if it has at most three decimal places, otherwise a fraction.
+ * Writes points as marks, exactly and as people type them: −1 of 4 points is "−0.25", 200 of 3 points are "66 2/3". A
+ * number of marks is a decimal if it has at most three decimal places, otherwise a fraction.
  */
 export function typedMarks(points: number, unit: number): string {
   const common = commonDivisor(Math.abs(points), unit);

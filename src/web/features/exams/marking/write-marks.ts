@@ -21,8 +21,8 @@ const characters: Record<string, string> = {
 };
 
 /**
- * Writes points as marks, exactly: 200 points over 3 are "66 ⅔", −1 point over 3 is "−⅓". A no-break space keeps the number and its
- * fraction in one line.
+ * Writes points as marks, exactly: 200 points over 3 are "66 ⅔", −1 point over 3 is "−⅓". A no-break space keeps the
+ * number and its fraction in one line.
  */
 export const writeMarks = (points: number, unit: number): string =>
   writeExactly(points, unit, '\u00a0', (fraction) => characters[fraction] ?? fraction);

@@ -8,7 +8,9 @@ export const statusNames: Record<AttemptStatus, string> = {
   expired: 'Expired',
 };
 
-/** A status in the words of the educator, who must see which sessions an educator has closed and which ran out of time. */
+/**
+ * A status in the words of the educator, who must see which sessions an educator has closed and which ran out of time.
+ */
 export const statusOf = ({ status, closedEarly }: Pick<ListedAttempt, 'status' | 'closedEarly'>): string =>
   closedEarly ? 'Closed by educator' : statusNames[status];
 

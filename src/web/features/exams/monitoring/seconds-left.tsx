@@ -30,7 +30,9 @@ export function SecondsLeft({ remainingSeconds, receivedAt }: SecondsLeftProps) 
   return <>{seconds > 0 ? `${formatClock(seconds)} left` : 'Time is up'}</>;
 }
 
-/** How long ago something was, counted up from the seconds that the server sent with the page: "20 s ago", "3 min ago". */
+/**
+ * How long ago something was, counted up from the seconds that the server sent with the page: "20 s ago", "3 min ago".
+ */
 export function SecondsAgo({ seconds, receivedAt }: { seconds: number; receivedAt: number }) {
   const shownAt = useSyncExternalStore(subscribe, () => now);
   const ago = Math.floor(seconds + Math.max(0, shownAt - receivedAt) / 1000);

@@ -6,7 +6,10 @@ import { type Connection, watchAttempts } from './watch-attempts.ts';
 /** Milliseconds between two plain requests while there is no live stream. */
 const fallbackInterval = 5000;
 
-/** A page of an exam's attempts. The server sends changes; without a live stream the page is requested every few seconds. */
+/**
+ * A page of an exam's attempts. The server sends changes; without a live stream the page is requested every few
+ * seconds.
+ */
 export function useLiveAttempts(examId: number, query: AttemptsQuery) {
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<Connection>('connecting');

@@ -1,7 +1,10 @@
 import type { z } from 'zod/mini';
 import { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
 
-/** `live`: the server sends changes. `reconnecting`: the browser tries to restore a lost stream. `off`: there is no stream at present. */
+/**
+ * `live`: the server sends changes. `reconnecting`: the browser tries to restore a lost stream. `off`: there is no
+ * stream at present.
+ */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'off';
 
 type Watcher = {
@@ -26,7 +29,8 @@ export function watchAttempts(url: string, { onPage, onConnection }: Watcher): (
     };
     source.onerror = () => {
       if (source.readyState === EventSource.CONNECTING) return onConnection('reconnecting');
-      // The browser gives up after an error response: the server is busy, or the session of the administrator has ended.
+      // The browser gives up after an error response: the server is busy, or the session of the administrator has
+      // ended.
       onConnection('off');
       timer = setTimeout(open, secondTry);
     };

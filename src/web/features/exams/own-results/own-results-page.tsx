@@ -93,7 +93,9 @@ function OwnResultsSkeleton() {
   );
 }
 
-/** The own results of the person whose code was entered in this browser; null if none was, or if the session has ended. */
+/**
+ * The own results of the person whose code was entered in this browser; null if none was, or if the session has ended.
+ */
 const ownResultsQuery = queryOptions({
   // Not in `query-keys.ts`, which every visitor of Home loads.
   queryKey: ['own-results'],

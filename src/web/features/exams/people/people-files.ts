@@ -19,7 +19,8 @@ export const savePeopleTemplate = (): void =>
   ]);
 
 /**
- * Saves people with codes and states. The columns of the template come first, so that the file can be corrected and uploaded again.
+ * Saves people with codes and states. The columns of the template come first, so that the file can be corrected and
+ * uploaded again.
  * @param list the name of the list in the name of the file
  */
 export const savePeople = <Person extends Columns & { code: string }>(

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { personPath } from './person-path.ts';
 
-/** The name in a row of a table, which leads to the page of the person. A student without a personal code has no page. */
+/**
+ * The name in a row of a table, which leads to the page of the person. A student without a personal code has no page.
+ */
 export function PersonLink({ personId, name }: { personId: number | null; name: string }) {
   const shown = <bdi>{name || 'No name'}</bdi>;
   if (personId === null) return shown;

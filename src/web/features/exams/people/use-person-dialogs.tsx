@@ -96,7 +96,9 @@ type NewCodeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks whether to give a person a new personal code, and shows the code. It needs a new React key each time it opens. */
+/**
+ * Asks whether to give a person a new personal code, and shows the code. It needs a new React key each time it opens.
+ */
 function NewCodeDialog({ person, place, open, onClose }: NewCodeDialogProps) {
   // The question closes when the code comes, so the second dialog cannot see what had the focus before the first one.
   const opener = useRef(document.activeElement instanceof HTMLElement ? document.activeElement : null);

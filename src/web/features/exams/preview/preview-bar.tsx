@@ -4,7 +4,10 @@ import { useSection } from '../attempts/player/sections/use-section.ts';
 
 type PreviewBarProps = { engine: AttemptEngine; onSkip: () => void; onLeave: () => void };
 
-/** Says above the player that it is a preview, and leads out of it. Its height is that by which the header of the player moves down. */
+/**
+ * Says above the player that it is a preview, and leads out of it. Its height is that by which the header of the player
+ * moves down.
+ */
 export function PreviewBar({ engine, onSkip, onLeave }: PreviewBarProps) {
   const current = useSection(engine);
   return (

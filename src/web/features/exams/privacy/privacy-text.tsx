@@ -94,7 +94,10 @@ export function PrivacyText() {
   );
 }
 
-/** The sentence about the period. It has the height of the longer one while it is loading, so that the page does not move. */
+/**
+ * The sentence about the period. It has the height of the longer one while it is loading, so that the page does not
+ * move.
+ */
 function Period() {
   const { data, error } = useQuery(privacyQuery);
   if (!data && !error) {

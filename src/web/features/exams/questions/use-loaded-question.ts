@@ -12,7 +12,10 @@ type Loading = {
   preload: () => Promise<void>;
 };
 
-/** Opens a dialog about a question on a screen that has only its figures: loads its present version and the code of the dialog first. */
+/**
+ * Opens a dialog about a question on a screen that has only its figures: loads its present version and the code of the
+ * dialog first.
+ */
 export function useLoadedQuestion({ examId, questionId, preload }: Loading) {
   const queryClient = useQueryClient();
   const opened = useOpenItem<Question>();

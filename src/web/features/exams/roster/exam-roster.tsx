@@ -123,7 +123,10 @@ function countStates(people: readonly RosterPerson[]): string {
   return people.length === 0 ? '' : `${countPeople(people.length)}: ${amounts.join(', ')}`;
 }
 
-/** Milliseconds between two reads, so that the states of the people are current. A long roster is a response of a few hundred kB. */
+/**
+ * Milliseconds between two reads, so that the states of the people are current. A long roster is a response of a few
+ * hundred kB.
+ */
 const intervalOf = (length: number) => (length > 500 ? 15_000 : 5000);
 
 /** The roster of an exam, read again while it is on screen. */

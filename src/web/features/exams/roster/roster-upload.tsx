@@ -19,7 +19,10 @@ import { PeoplePreviewDialog } from '../people/people-preview-dialog.tsx';
 import { countPeople } from '../people/people-words.ts';
 import { PreviewedPeople } from '../people/previewed-people.tsx';
 
-/** Replaces the people of an exam alone by a spreadsheet, selected or dropped, after the educator has confirmed a preview. */
+/**
+ * Replaces the people of an exam alone by a spreadsheet, selected or dropped, after the educator has confirmed a
+ * preview.
+ */
 export function RosterUpload({ examId }: { examId: number }) {
   const { problem, isReading, upload, take, ...dialog } = useRosterUpload(examId);
   return (

@@ -38,7 +38,10 @@ const useEntryChange = (exam: Exam) =>
     failure: 'Failed to save who may start',
   });
 
-/** Chooses who may start an exam, and saves the choice at once. `length`: the number of people on the roster, once it is known. */
+/**
+ * Chooses who may start an exam, and saves the choice at once. `length`: the number of people on the roster, once it is
+ * known.
+ */
 export function WhoMayStart({ exam, length }: { exam: Exam; length: number | undefined }) {
   const change = useEntryChange(exam);
   const entry = change.isPending ? (change.variables ?? exam.entry) : exam.entry;

@@ -7,7 +7,10 @@ type Timed = Pick<SectionInfo, 'minutes'>;
 export const minutesOf = (sections: readonly Timed[]): number =>
   sections.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** "5 sections of 42 minutes", "3 sections, 100 minutes together", "1 section of 30 minutes"; "No sections" for an empty list. */
+/**
+ * "5 sections of 42 minutes", "3 sections, 100 minutes together", "1 section of 30 minutes"; "No sections" for an empty
+ * list.
+ */
 export function summariseSections(sections: readonly Timed[]): string {
   const [first] = sections;
   if (!first) return 'No sections';

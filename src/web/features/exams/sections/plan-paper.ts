@@ -8,7 +8,10 @@ const caseOf = (question: Placed): number | null => question.case?.id ?? null;
 
 export type PlannedSection<Question> = FilledSection<Question> & {
   section: ExamSection;
-  /** The number of questions that the educator has put into this section; more than `room` if some of them are on no paper. */
+  /**
+   * The number of questions that the educator has put into this section; more than `room` if some of them are on no
+   * paper.
+   */
   ownCount: number;
 };
 

@@ -10,8 +10,8 @@ type GradedAnswer = Parameters<typeof keysOf>[0] & {
 };
 
 /**
- * What an answer earned. `given`: full marks because the question was settled, without a correct choice. `dropped`: the question is
- * not graded for any student.
+ * What an answer earned. `given`: full marks because the question was settled, without a correct choice. `dropped`: the
+ * question is not graded for any student.
  */
 export type AnswerMark = 'correct' | 'given' | 'wrong' | 'missing' | 'dropped';
 

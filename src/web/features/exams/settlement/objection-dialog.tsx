@@ -29,8 +29,8 @@ type ObjectionDialogProps = {
 };
 
 /**
- * Asks a student what is wrong with a question. The typed text stays until it is sent or the dialog is closed. This form has two fields, so
- * it does not use react-hook-form, which the student would have to load.
+ * Asks a student what is wrong with a question. The typed text stays until it is sent or the dialog is closed. This
+ * form has two fields, so it does not use react-hook-form, which the student would have to load.
  */
 export function ObjectionDialog(props: ObjectionDialogProps) {
   const { title, description, sendLabel, children, open, onClose, focusAfter, sending } = props;

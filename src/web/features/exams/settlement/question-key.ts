@@ -38,8 +38,8 @@ export const isSameKey = (a: QuestionKey, b: QuestionKey): boolean =>
   a.correctAnswer === b.correctAnswer && a.keyState === b.keyState && a.alsoCorrect.join() === b.alsoCorrect.join();
 
 /**
- * The key of a question after its form is saved, as the server makes it: the settlement stays, except for options that are no longer there
- * and for the one that is now the correct answer.
+ * The key of a question after its form is saved, as the server makes it: the settlement stays, except for options that
+ * are no longer there and for the one that is now the correct answer.
  */
 export const correctedKey = (
   { alsoCorrect, keyState }: QuestionKey,

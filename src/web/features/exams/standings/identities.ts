@@ -13,8 +13,8 @@ export const columnsOf = (identity: Identity): Column[] => (identity === 'both' 
 export const isStanding = (person: Standing | Absentee): person is Standing => 'number' in person;
 
 /**
- * The identity of a student in a column of the list. A student without a roll number is named by the neutral number, which an absent person
- * lacks.
+ * The identity of a student in a column of the list. A student without a roll number is named by the neutral number,
+ * which an absent person lacks.
  */
 export function identify(person: Standing | Absentee, column: Column): string {
   if (column === 'name') return person.name || 'No name';

@@ -11,8 +11,8 @@ export const useSavedList = (): readonly SavedTopic[] =>
   useSyncExternalStore(subscribeToSavedList, readSavedList, () => none);
 
 /**
- * Saves a topic for a visit without a network. It stays a button when the topic is saved, so that it keeps the focus; the list of saved
- * topics removes one.
+ * Saves a topic for a visit without a network. It stays a button when the topic is saved, so that it keeps the focus;
+ * the list of saved topics removes one.
  */
 export function SaveTopicButton({ topic }: { topic: { id: number; name: string } }) {
   const isSaved = useSavedList().some(({ id }) => id === topic.id);

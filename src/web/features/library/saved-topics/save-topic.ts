@@ -21,7 +21,10 @@ async function fetchTopic(id: number): Promise<WholeTopic> {
 
 const isSaved = (id: number): boolean => readSavedList().some((each) => each.id === id);
 
-/** @throws NoRoomError if the saved topics would take more than `mostSavedBytes`, or if the browser has no room or forbids storage. */
+/**
+ * @throws NoRoomError if the saved topics would take more than `mostSavedBytes`, or if the browser has no room or
+ * forbids storage.
+ */
 async function keep(whole: WholeTopic): Promise<void> {
   const { id, name, subjectName } = whole.topic;
   const bytes = new Blob([JSON.stringify(whole)]).size;
@@ -69,7 +72,10 @@ export async function forgetTopic(id: number): Promise<void> {
   await removeTopic(id);
 }
 
-/** Fetches each saved topic again whose copy is older than an hour. A topic that the educator has removed leaves the device. */
+/**
+ * Fetches each saved topic again whose copy is older than an hour. A topic that the educator has removed leaves the
+ * device.
+ */
 export async function refreshSavedTopics(now: number): Promise<void> {
   for (const { id, savedAt } of readSavedList()) {
     if (isFresh(savedAt, now)) continue;

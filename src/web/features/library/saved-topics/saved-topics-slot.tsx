@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { readSavedList } from './saved-list.ts';
 
-/** `SavedTopics` for a screen that most visitors see without saved topics: its code is loaded only if there are some. */
+/**
+ * `SavedTopics` for a screen that most visitors see without saved topics: its code is loaded only if there are some.
+ */
 export function SavedTopicsSlot() {
   const [List, setList] = useState<ComponentType>();
   useEffect(() => {

@@ -9,7 +9,10 @@ type Shelf = DBSchema & { topics: { key: number; value: WholeTopic } };
 
 let opened: Promise<IDBPDatabase<Shelf>> | undefined;
 
-/** The saved topics in IndexedDB. A topic may have thousands of cards, which are too many for the browser's other storage. */
+/**
+ * The saved topics in IndexedDB. A topic may have thousands of cards, which are too many for the browser's other
+ * storage.
+ */
 function open(): Promise<IDBPDatabase<Shelf>> {
   opened ??= openDB<Shelf>(databases.topics, 1, {
     upgrade: (db) => void db.createObjectStore('topics', { keyPath: 'topic.id' }),

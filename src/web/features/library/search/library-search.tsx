@@ -106,7 +106,10 @@ function searchDevice(
   };
 }
 
-/** Searches the library. The former result stays until the next result has arrived; `find` says to which search a result belongs. */
+/**
+ * Searches the library. The former result stays until the next result has arrived; `find` says to which search a result
+ * belongs.
+ */
 const librarySearchQuery = (find: string) =>
   queryOptions({
     queryKey: queryKeys.librarySearch(find),

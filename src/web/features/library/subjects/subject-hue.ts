@@ -23,8 +23,9 @@ const fallbackHues = [15, 63, 135, 183, 255, 303] as const;
 export const badgeHues: readonly number[] = [...Object.values(specialtyHues), ...fallbackHues];
 
 /**
- * Returns the hue of the badge of a subject in degrees. It is the hue of the specialty with the same name, or else of a specialty
- * that contains the name or is contained in it, ignoring case. Other names get one of six hues by a hash of the name.
+ * Returns the hue of the badge of a subject in degrees. It is the hue of the specialty with the same name, or else of a
+ * specialty that contains the name or is contained in it, ignoring case. Other names get one of six hues by a hash of
+ * the name.
  */
 export function subjectHue(name: string): number {
   const wanted = name.trim().toLowerCase();

@@ -15,7 +15,10 @@ const schoolSubjects = [
   'economics',
 ] as const;
 
-/** The beginnings of words by which a name is recognised as a specialty, in British and American spelling. Narrower ones come first. */
+/**
+ * The beginnings of words by which a name is recognised as a specialty, in British and American spelling. Narrower ones
+ * come first.
+ */
 const specialties = {
   pharmacology: ['pharmac', 'therapeutic', 'toxicolog'],
   cardiology: ['cardi'],
@@ -46,8 +49,8 @@ type Specialty = keyof typeof specialties;
 export type SubjectIconName = (typeof schoolSubjects)[number] | Specialty | 'book';
 
 /**
- * Returns the icon of a subject, ignoring case: that of the first school subject that its name contains, or else of the first specialty
- * that a word of the name begins with.
+ * Returns the icon of a subject, ignoring case: that of the first school subject that its name contains, or else of the
+ * first specialty that a word of the name begins with.
  */
 export function subjectIconName(name: string): SubjectIconName {
   const wanted = name.toLowerCase();

@@ -26,8 +26,8 @@ type SubjectTopicsProps = {
 };
 
 /**
- * A subject and its topics for students. An undefined `id` shows not-found. `onOpening` is called when the user is likely to open a
- * topic next.
+ * A subject and its topics for students. An undefined `id` shows not-found. `onOpening` is called when the user is
+ * likely to open a topic next.
  */
 export const SubjectTopics = ({ id, ...props }: SubjectTopicsProps & { id: number | undefined }) =>
   id === undefined ? <SubjectNotFound /> : <Subject key={id} id={id} {...props} />;

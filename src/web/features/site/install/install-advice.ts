@@ -15,7 +15,10 @@ export function wayToInstall({ hasPrompt, isInstalled, userAgent, touchPoints }:
   return isIos ? 'share' : undefined;
 }
 
-/** Whether the student has dismissed the hint. Without storage it counts as dismissed, because it would come back each time. */
+/**
+ * Whether the student has dismissed the hint. Without storage it counts as dismissed, because it would come back each
+ * time.
+ */
 export function isHintDismissed(storage: KeyedStorage | undefined): boolean {
   try {
     return !storage || storage.getItem('rounds.install.1') !== null;

@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '#web/platform/idle.ts';
 
-/** The hint how to install the site. Its code is loaded when the browser is idle, and only after an exam or a whole topic. */
+/**
+ * The hint how to install the site. Its code is loaded when the browser is idle, and only after an exam or a whole
+ * topic.
+ */
 export function InstallHintSlot({ isDue }: { isDue: boolean }) {
   const [Hint, setHint] = useState<ComponentType>();
   useEffect(() => {

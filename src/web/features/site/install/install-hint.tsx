@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { dismissHint, isHintDismissed, wayToInstall } from './install-advice.ts';
 import { installPrompt } from './install-prompt.ts';
 
-/** Says how the site is installed on this device, until the student dismisses it. Renders nothing where it cannot be installed. */
+/**
+ * Says how the site is installed on this device, until the student dismisses it. Renders nothing where it cannot be
+ * installed.
+ */
 export function InstallHint() {
   const [isShown, setIsShown] = useState(() => !isHintDismissed(deviceStorage()));
   const prompt = installPrompt();

@@ -4,8 +4,8 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> };
 let offered: InstallEvent | undefined;
 
 /**
- * Keeps the browser's offer to install the site, so that no browser shows it before a student has finished an exam or a topic. Must be
- * called before the page has loaded.
+ * Keeps the browser's offer to install the site, so that no browser shows it before a student has finished an exam or a
+ * topic. Must be called before the page has loaded.
  */
 export function holdInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
@@ -15,8 +15,8 @@ export function holdInstallPrompt(): void {
 }
 
 /**
- * Shows the browser's own dialog. Undefined if the browser makes no offer: it cannot install sites, the site is installed, or the offer was
- * used.
+ * Shows the browser's own dialog. Undefined if the browser makes no offer: it cannot install sites, the site is
+ * installed, or the offer was used.
  */
 export const installPrompt = (): (() => Promise<unknown>) | undefined =>
   offered &&

@@ -28,7 +28,10 @@ export type OwnDeck = {
 
 const sampleSize = 16;
 
-/** The first keys in their order. Keys are digests, so this is a random choice, and two versions of a deck have most of it in common. */
+/**
+ * The first keys in their order. Keys are digests, so this is a random choice, and two versions of a deck have most of
+ * it in common.
+ */
 export const sampleOf = (cards: readonly Pick<OwnCard, 'key'>[]): OwnKey[] =>
   [...new Set(cards.map(({ key }) => key))].sort().slice(0, sampleSize);
 
@@ -41,6 +44,9 @@ export function isSameDeck(one: readonly OwnKey[], two: readonly OwnKey[]): bool
 
 type Named = { id: string; sample: readonly OwnKey[] };
 
-/** The deck of this device that is a deck of the plan. Two devices may have added the same file, each under an id of its own. */
+/**
+ * The deck of this device that is a deck of the plan. Two devices may have added the same file, each under an id of its
+ * own.
+ */
 export const findDeck = <Deck extends Named>(decks: readonly Deck[], { id, sample }: Named): Deck | undefined =>
   decks.find((deck) => deck.id === id) ?? decks.find((deck) => isSameDeck(deck.sample, sample));

@@ -24,8 +24,8 @@ const packName = (siteId: string, subject = '') => `pack ${siteId} ${subject}`;
 export const packedName = (siteId: string, id: number | '' = '') => `packed ${siteId} ${id}`;
 
 /**
- * Whether the device has an item under a name. Another version of Rounds, or a disk that failed, may have left something else there, which
- * is then fetched again.
+ * Whether the device has an item under a name. Another version of Rounds, or a disk that failed, may have left
+ * something else there, which is then fetched again.
  */
 export const isItem = (value: unknown): value is PracticeItem =>
   typeof value === 'object' && value !== null && 'id' in value && 'questionText' in value && 'correctAnswer' in value;
@@ -57,8 +57,8 @@ export async function readPackedItems(siteId: string, ids: readonly number[]): P
 }
 
 /**
- * Keeps a pack with its new items, and removes the items that it no longer has, in one transaction: after a failure the device has the pack
- * of before.
+ * Keeps a pack with its new items, and removes the items that it no longer has, in one transaction: after a failure the
+ * device has the pack of before.
  * @throws if the browser has no room or forbids storage.
  */
 export async function putPack(siteId: string, pack: SavedPack, added: readonly PracticeItem[]): Promise<void> {

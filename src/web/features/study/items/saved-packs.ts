@@ -52,11 +52,11 @@ function isOnWifi(): boolean {
 }
 
 /**
- * Fetches the questions of a subject and keeps them on this device; of a pack that it has, only what differs. What students may not practise
- * any more leaves the device.
+ * Fetches the questions of a subject and keeps them on this device; of a pack that it has, only what differs. What
+ * students may not practise any more leaves the device.
  * @returns the pack; undefined if the subject has no questions any more.
- * @throws NoRoomError if the packs would take more than `mostSavedBytes`, or if the browser has no room or forbids storage, and the errors
- * of `call`.
+ * @throws NoRoomError if the packs would take more than `mostSavedBytes`, or if the browser has no room or forbids
+ * storage, and the errors of `call`.
  */
 export async function savePack(siteId: string, subject: string): Promise<SavedPack | undefined> {
   const before = (await readPacks(siteId)).find((pack) => pack.subject === subject);
@@ -79,7 +79,8 @@ export async function savePack(siteId: string, subject: string): Promise<SavedPa
   const others = packs.filter((each) => each.subject !== subject);
   const hasRoom = bytesOf(pack) <= roomBeside(others) && (await succeeds(putPack(siteId, pack, items)));
   if (!hasRoom) {
-    // The items that differ leave the device also then. With the version of before, the next update asks for them again.
+    // The items that differ leave the device also then. With the version of before, the next update asks for them
+    // again.
     if (before) await succeeds(putPack(siteId, { ...before, items: kept }, []));
     throw new NoRoomError(noRoom);
   }

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { readPacks, type SavedPack } from './pack-shelf.ts';
 import { forgetPack, refreshPacks, savePack, savePictures } from './saved-packs.ts';
 
-/** The packs of practice questions that this device keeps, and what changes them. The first screen that shows them brings them up to date. */
+/**
+ * The packs of practice questions that this device keeps, and what changes them. The first screen that shows them
+ * brings them up to date.
+ */
 export function usePacks(siteId: string) {
   const client = useQueryClient();
   const queryKey = ['practice', 'packs', siteId];

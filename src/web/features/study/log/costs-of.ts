@@ -2,7 +2,10 @@ import type { Costs } from '../planner/plan-day.ts';
 import { assumedCosts, costLimits, fewestTimings } from '../planner/plan-numbers.ts';
 import type { StudyState } from './study-state.ts';
 
-/** The seconds that a review and a new card take this student: the medians of the student's own timings if there are at least 50. */
+/**
+ * The seconds that a review and a new card take this student: the medians of the student's own timings if there are at
+ * least 50.
+ */
 export const costsOf = ({ timings }: Pick<StudyState, 'timings'>): Costs => ({
   review: cost(timings.review, assumedCosts.review),
   fresh: cost(timings.fresh, assumedCosts.fresh),

@@ -18,7 +18,10 @@ const mostExamAnswers = 1000;
 /** The most keys by which a deck is recognised. */
 const mostSample = 16;
 
-/** Item, chosen option, whether it was right, seconds. `z.tuple` would add half a kB to every exam, which shares zod with the log. */
+/**
+ * Item, chosen option, whether it was right, seconds. `z.tuple` would add half a kB to every exam, which shares zod
+ * with the log.
+ */
 type ExamAnswer = [item: number, option: z.infer<typeof Option>, right: boolean, seconds: number];
 const ExamAnswer = z.custom<ExamAnswer>((value) => {
   if (!Array.isArray(value) || value.length !== 4) return false;
@@ -78,10 +81,11 @@ const KnownLater = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * The events that the released versions of Rounds do not know: an `answer` of practice, the `mark` of an item, a `test` and its end, an
- * `exam` with its answers, what happens to the card of an item, a student's own `deck` in the plan, and what happens to its cards (`own`).
- * An older version refuses a file or a segment with an unknown kind or key, and would get no further
- * events of the device that wrote it. So such an event travels in an `undo` of no event, which older versions ignore.
+ * The events that the released versions of Rounds do not know: an `answer` of practice, the `mark` of an item, a `test`
+ * and its end, an `exam` with its answers, what happens to the card of an item, a student's own `deck` in the plan, and
+ * what happens to its cards (`own`). An older version refuses a file or a segment with an unknown kind or key, and
+ * would get no further events of the device that wrote it. So such an event travels in an `undo` of no event, which
+ * older versions ignore.
  */
 export type Later = z.infer<typeof KnownLater>;
 

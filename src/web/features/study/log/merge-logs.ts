@@ -4,23 +4,26 @@ import type { StudyEvent } from './study-event.ts';
 export const keyOfEvent = ({ device, number }: { device: string; number: number }): string => `${device} ${number}`;
 
 /**
- * All events of several logs, each once, in the order in which `replay` reads them: by time, then device, then number. The result is the
- * same for the same events, in whatever order and however often they arrive.
+ * All events of several logs, each once, in the order in which `replay` reads them: by time, then device, then number.
+ * The result is the same for the same events, in whatever order and however often they arrive.
  */
 export function mergeLogs(...logs: readonly (readonly StudyEvent[])[]): StudyEvent[] {
   const all = inOrderOfReplay(logs.flat());
   return hasGrowingNumbers(all) ? all : withoutRepeats(logs);
 }
 
-/** `mergeLogs` for a merged log and one event. If the event is the last one, the events of the log are not compared again. */
+/**
+ * `mergeLogs` for a merged log and one event. If the event is the last one, the events of the log are not compared
+ * again.
+ */
 export function withEvent(log: readonly StudyEvent[], event: StudyEvent): StudyEvent[] {
   const last = log.at(-1);
   return !last || inOrder(last, event) < 0 ? [...log, event] : mergeLogs(log, [event]);
 }
 
 /**
- * Whether the numbers of each device grow. No event is then there twice, so a long log needs no map of its events. A device whose clock
- * was set back while it had an earlier version of Rounds, and an event that two logs have, need one.
+ * Whether the numbers of each device grow. No event is then there twice, so a long log needs no map of its events. A
+ * device whose clock was set back while it had an earlier version of Rounds, and an event that two logs have, need one.
  */
 function hasGrowingNumbers(events: readonly StudyEvent[]): boolean {
   const last = new Map<string, number>();
@@ -71,8 +74,8 @@ function inOrderOfReplay(events: StudyEvent[]): StudyEvent[] {
 }
 
 /**
- * Which of two different events with the same key counts. They exist only when a browser profile was copied with the id of its device; the
- * choice must not depend on the order in which they arrive.
+ * Which of two different events with the same key counts. They exist only when a browser profile was copied with the id
+ * of its device; the choice must not depend on the order in which they arrive.
  */
 const isBefore = (one: StudyEvent, two: StudyEvent): boolean =>
   one.time !== two.time ? one.time < two.time : JSON.stringify(one) < JSON.stringify(two);

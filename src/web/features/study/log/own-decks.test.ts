@@ -92,7 +92,10 @@ describe('the log of own cards', () => {
   });
 });
 
-/** What the release before own decks accepts in a carrier, and which kinds it knows. Its reader refuses a whole file for one wrong event. */
+/**
+ * What the release before own decks accepts in a carrier, and which kinds it knows. Its reader refuses a whole file for
+ * one wrong event.
+ */
 const knownBefore = z.discriminatedUnion('kind', [
   ...(['review', 'aside', 'resume', 'reset'] as const).map((kind) =>
     z.looseObject({ kind: z.literal(kind), card: z.string().check(z.regex(/^i:[1-9]\d{0,15}$/)) }),
@@ -107,7 +110,10 @@ const knownBefore = z.discriminatedUnion('kind', [
 const kindsBefore = new Set(['review', 'aside', 'resume', 'reset', 'answer', 'mark', 'test', 'over', 'exam', 'alias']);
 const keyBefore = z.string().check(z.regex(/^[cq]:[1-9]\d{0,15}$/));
 
-/** Whether the release before own decks reads an event, and with `older` the one before practice, which knows no carriers. */
+/**
+ * Whether the release before own decks reads an event, and with `older` the one before practice, which knows no
+ * carriers.
+ */
 function isReadBefore({ kind, ...event }: StudyEvent, older: boolean): boolean {
   if (kind === 'plan') return 'plan' in event && (event.plan === null || !('deckIds' in event.plan));
   if (kind !== 'undo') return 'card' in event && keyBefore.safeParse(event.card).success;

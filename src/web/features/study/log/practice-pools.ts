@@ -8,8 +8,8 @@ export const pools = ['all', 'new', 'wrong', 'marked', 'slow'] as const;
 export type Pool = (typeof pools)[number];
 
 /**
- * Whether an item belongs to a pool, by its last answer. `new`: never answered on a device of the student. `slow`: the last answer took
- * longer than a real paper gives.
+ * Whether an item belongs to a pool, by its last answer. `new`: never answered on a device of the student. `slow`: the
+ * last answer took longer than a real paper gives.
  */
 export function isInPool({ last, marked }: PracticeState, item: number, pool: Pool): boolean {
   if (pool === 'all') return true;

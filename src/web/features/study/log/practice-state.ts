@@ -27,7 +27,10 @@ export type SatExam = { day: StudyDay; isWhole: boolean; answers: readonly Pract
 type LastAnswer = { right: boolean; seconds: number | undefined; day: StudyDay; time: number };
 
 export type PracticeState = {
-  /** Of each item that was ever answered, also in an exam or as a card of the plan: the last answer. `seconds` is undefined for a card. */
+  /**
+   * Of each item that was ever answered, also in an exam or as a card of the plan: the last answer. `seconds` is
+   * undefined for a card.
+   */
   last: Map<number, LastAnswer>;
   marked: Set<number>;
   /** Of each item that was ever answered wrong: the study day of the last wrong answer of a test. */
@@ -94,7 +97,9 @@ export function withoutChangedAnswers(events: readonly MeantEvent[]): readonly M
 export const isChangedAnswer = (state: PracticeState, event: MeantEvent): boolean =>
   event.kind === 'answer' && (event.option === null || state.answers.get(event.test)?.has(event.item) === true);
 
-/** Notes an answer as the last one of its item, unless a later one is known: an exam enters the log after it was sat. */
+/**
+ * Notes an answer as the last one of its item, unless a later one is known: an exam enters the log after it was sat.
+ */
 export function noteLast({ last }: PracticeState, item: number, answer: LastAnswer): void {
   const known = last.get(item);
   if (!known || known.time <= answer.time) last.set(item, answer);

@@ -119,7 +119,9 @@ describe('practice in the minutes of a plan', () => {
   });
 });
 
-/** The form of an `undo` and of the keys of cards in the release before practice. Its reader refuses everything else. */
+/**
+ * The form of an `undo` and of the keys of cards in the release before practice. Its reader refuses everything else.
+ */
 const releasedMark = { device: z.string(), number: z.int().check(z.positive()), time: z.number(), day: z.int() };
 const releasedKey = z.string().check(z.regex(/^[cq]:[1-9]\d{0,15}$/));
 const releasedReader = z.array(

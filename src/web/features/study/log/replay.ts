@@ -24,7 +24,9 @@ type Review = Extract<MeantEvent, { kind: 'review' }>;
 /** How many timings the medians of `costsOf` read. */
 const keptTimings = 500;
 
-/** Computes what a log says. The same events give the same state, in whatever order they are given and however often. */
+/**
+ * Computes what a log says. The same events give the same state, in whatever order they are given and however often.
+ */
 export const replay = (events: readonly StudyEvent[]): StudyState => replayMerged(mergeLogs(events));
 
 /** `replay` for events that `mergeLogs` returned. */
@@ -125,7 +127,10 @@ function undoneKeys(events: readonly MeantEvent[]): Set<string> {
   return keys;
 }
 
-/** The key that a card has now, by `aliases` of a state. A later alias of the same card replaces an earlier one; a circle ends where it began. */
+/**
+ * The key that a card has now, by `aliases` of a state. A later alias of the same card replaces an earlier one; a
+ * circle ends where it began.
+ */
 export function presentKey(next: ReadonlyMap<CardKey, CardKey>, card: CardKey): CardKey {
   // Most cards have one key, and each grade of a log asks.
   if (!next.has(card)) return card;

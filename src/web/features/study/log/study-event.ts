@@ -36,7 +36,10 @@ const mark = {
   /** The device that wrote the event, and the number of the event on that device, from 1. Together they are its key. */
   device: DeviceId,
   number: z.int().check(z.positive()),
-  /** Milliseconds since 1970 by the clock of the device, which may be wrong. It never falls from one event of a device to the next. */
+  /**
+   * Milliseconds since 1970 by the clock of the device, which may be wrong. It never falls from one event of a device
+   * to the next.
+   */
   time: z.number(),
   /** The study day on the device at this moment. */
   day: Day,
@@ -46,8 +49,8 @@ const onCard = { ...mark, card: CardKeySchema };
 
 /**
  * One entry of the log. Entries are never changed or removed: `replay` computes everything else from them. `review`: a
- * grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card; with `later` it is only the carrier of a
- * later event. `aside`: the card is
+ * grade. `undo`: another event has not happened, or with `mark` a bookmark or a note of a card; with `later` it is only
+ * the carrier of a later event. `aside`: the card is
  * not offered until tomorrow or until after the exam; `resume` ends that. `reset`: the card is unseen again. `alias`:
  * the history of `card` belongs to `to`. `plan`: the settings of the plan, or null when the student has ended it.
  */

@@ -28,7 +28,10 @@ export type StudyDayRecord = {
   reviews: number;
   newCards: number;
   seconds: number;
-  /** Grades of cards that were graded on an earlier day: how many, how many were recalled, and how many FSRS expected to be recalled. */
+  /**
+   * Grades of cards that were graded on an earlier day: how many, how many were recalled, and how many FSRS expected to
+   * be recalled.
+   */
   later: number;
   recalled: number;
   expected: number;

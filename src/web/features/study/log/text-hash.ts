@@ -14,7 +14,10 @@ const wordsOf = (text: string): Set<string> =>
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
   );
 
-/** A hash with two parts of a text: 30 bits that differ when the texts differ, and a sketch of the set of words. 16 characters. */
+/**
+ * A hash with two parts of a text: 30 bits that differ when the texts differ, and a sketch of the set of words. 16
+ * characters.
+ */
 export const hashOfText = (text: string): string => exactHash(text) + sketch([...wordsOf(text)]);
 
 /** The first part of `hashOfText`. It is computed for each card of a plan at each visit, so it must be cheap. */
@@ -26,8 +29,9 @@ function exactHash(text: string): string {
 }
 
 /**
- * A sketch of a set of words: for each of 64 hash functions, one bit of the smallest hash (1-bit minwise hashing, Li and König 2010). Two
- * sets agree in a bit with probability (1 + J) / 2, where J is the share of words that both have among all words of both.
+ * A sketch of a set of words: for each of 64 hash functions, one bit of the smallest hash (1-bit minwise hashing, Li
+ * and König 2010). Two sets agree in a bit with probability (1 + J) / 2, where J is the share of words that both have
+ * among all words of both.
  */
 function sketch(words: readonly string[]): string {
   const hashes = words.map((word) => hashText(word));
@@ -57,8 +61,8 @@ const exactLength = 5;
 export type TextChange = 'same' | 'edited' | 'rewritten';
 
 /**
- * Compares what `hashOfText` returned for the text that the student saw with the present text. The log holds hashes and no texts, so the
- * share of common words is estimated, with a standard deviation of about 0.1.
+ * Compares what `hashOfText` returned for the text that the student saw with the present text. The log holds hashes and
+ * no texts, so the share of common words is estimated, with a standard deviation of about 0.1.
  */
 export function compareTexts(before: string, now: string): TextChange {
   if (before.startsWith(exactHash(now))) return 'same';

@@ -4,7 +4,10 @@ import type { CardMarksProps } from './card-marks.tsx';
 
 let loaded: ComponentType<CardMarksProps> | undefined;
 
-/** `CardMarks` on a screen that is no part of the plan. Its code is loaded when the browser is idle; its place stays as high until then. */
+/**
+ * `CardMarks` on a screen that is no part of the plan. Its code is loaded when the browser is idle; its place stays as
+ * high until then.
+ */
 export function CardMarksSlot(props: CardMarksProps) {
   const [Marks, setMarks] = useState(() => loaded);
   useEffect(

@@ -4,8 +4,9 @@ import { keepPendingMissed } from './kept-missed.ts';
 import { refreshMissed } from './load-missed.ts';
 
 /**
- * Adds the missed questions of an attempt to the plan of this device. The log keeps only the address of the attempt, so the questions are
- * read when their review is released. Without a plan, the attempt waits for the plan that the student makes next.
+ * Adds the missed questions of an attempt to the plan of this device. The log keeps only the address of the attempt, so
+ * the questions are read when their review is released. Without a plan, the attempt waits for the plan that the student
+ * makes next.
  * @returns `present` if the plan has the attempt already.
  */
 export async function addMissed(sessionId: string, now: Date): Promise<'added' | 'present' | 'no-plan'> {

@@ -4,11 +4,15 @@ import { call } from '#web/platform/api/api-client.ts';
 import { missedOf } from './missed-of-result.ts';
 import type { MissedOfAttempt } from './missed-question.ts';
 
-/** The server's answer about an attempt: its missed questions, or the time from which it shows them (ISO 8601 or `held`). */
+/**
+ * The server's answer about an attempt: its missed questions, or the time from which it shows them (ISO 8601 or
+ * `held`).
+ */
 export type FetchedMissed = { kind: 'released'; missed: MissedOfAttempt } | { kind: 'waiting'; from: string };
 
 /**
- * Reads the missed questions of a closed attempt from its result. Before the release there is nothing to read but the time of the release.
+ * Reads the missed questions of a closed attempt from its result. Before the release there is nothing to read but the
+ * time of the release.
  * @throws ApiError, NetworkError
  */
 export async function fetchMissed(sessionId: string): Promise<FetchedMissed> {

@@ -5,7 +5,10 @@ import type { MissedOfAttempt } from './missed-question.ts';
 const nameOf = (siteId: string, sessionId: string) => `missed ${siteId} ${sessionId}`;
 const pendingName = (siteId: string) => `missed to add ${siteId}`;
 
-/** The missed questions of an attempt as this device keeps them for a session without a network; undefined if it has none. */
+/**
+ * The missed questions of an attempt as this device keeps them for a session without a network; undefined if it has
+ * none.
+ */
 export async function readKeptMissed(siteId: string, sessionId: string): Promise<MissedOfAttempt | undefined> {
   const kept = await readKept(nameOf(siteId, sessionId));
   return isMissed(kept) ? kept : undefined;
@@ -14,7 +17,9 @@ export async function readKeptMissed(siteId: string, sessionId: string): Promise
 const isMissed = (kept: unknown): kept is MissedOfAttempt =>
   typeof kept === 'object' && kept !== null && 'questions' in kept && 'topicIds' in kept;
 
-/** Keeps the missed questions of an attempt on this device. If the storage is full, the next session needs the network. */
+/**
+ * Keeps the missed questions of an attempt on this device. If the storage is full, the next session needs the network.
+ */
 export async function keepMissed(siteId: string, sessionId: string, missed: MissedOfAttempt): Promise<void> {
   await writeKept(nameOf(siteId, sessionId), missed);
 }

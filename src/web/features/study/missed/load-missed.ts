@@ -37,8 +37,9 @@ export async function readMissed(study: Study, siteId: string, today: StudyDay):
 }
 
 /**
- * Reads the missed questions from the server and keeps them on this device. A question with a new key gets a `reset` in the log, because
- * the grades before it were for another answer. An attempt that cannot be read stays as the device keeps it.
+ * Reads the missed questions from the server and keeps them on this device. A question with a new key gets a `reset` in
+ * the log, because the grades before it were for another answer. An attempt that cannot be read stays as the device
+ * keeps it.
  */
 export async function refreshMissed(study: Study, siteId: string, today: StudyDay): Promise<MissedCards> {
   const attempts = await attemptsOf(study, siteId, today);

@@ -13,7 +13,10 @@ import type { MissedQuestion } from './missed-question.ts';
 /** A grade within this time after the answer is an accident, such as a double tap. */
 const accidentMilliseconds = 250;
 
-/** The options in an order that looks random and is the same for the same question and round. Ascending numbers keep their order. */
+/**
+ * The options in an order that looks random and is the same for the same question and round. Ascending numbers keep
+ * their order.
+ */
 export function optionsOfRound({ key, options }: MissedQuestion, round: number): MissedQuestion['options'] {
   if (areAscendingNumbers(options.map(({ text }) => text))) return options;
   return options
@@ -38,8 +41,8 @@ type MissedCardProps = {
 };
 
 /**
- * One missed question in a study session: the student chooses an option, sees the key and the explanation, and goes on. Give it the key of
- * the question and the round as React's `key`, so that each question begins without a choice.
+ * One missed question in a study session: the student chooses an option, sees the key and the explanation, and goes on.
+ * Give it the key of the question and the round as React's `key`, so that each question begins without a choice.
  */
 export function MissedCard(props: MissedCardProps) {
   const { question, round, takesFocus = false, onNotToday, renderCorner, onReveal, onGrade } = props;

@@ -6,7 +6,10 @@ import { keysOf } from '#web/features/exams/settlement/question-key.ts';
 import { studyDayOf } from '../planner/study-day.ts';
 import type { MissedOfAttempt, MissedQuestion } from './missed-question.ts';
 
-/** The questions of a released result that are wrong. Questions without an answer are not: the student has not got them wrong yet. */
+/**
+ * The questions of a released result that are wrong. Questions without an answer are not: the student has not got them
+ * wrong yet.
+ */
 const wrongOf = ({ results }: Pick<AttemptResult, 'results'>): ReviewedAnswer[] =>
   results.filter((answer) => markOf(answer) === 'wrong');
 

@@ -3,7 +3,10 @@ import type { OptionLetter } from '#domain/question/question-options.ts';
 import type { CardKey } from '../planner/plan-card.ts';
 import type { StudyDay } from '../planner/study-day.ts';
 
-/** A question that the student answered wrong, as a card of the plan. Its content comes from the released result of a closed attempt. */
+/**
+ * A question that the student answered wrong, as a card of the plan. Its content comes from the released result of a
+ * closed attempt.
+ */
 export type MissedQuestion = {
   key: CardKey;
   questionText: string;
@@ -13,7 +16,10 @@ export type MissedQuestion = {
   /** The letters of the correct options. */
   keys: OptionLetter[];
   explanation: string | null;
-  /** When an educator settled the question, in milliseconds since 1970; null if none did. Grades before this moment are void. */
+  /**
+   * When an educator settled the question, in milliseconds since 1970; null if none did. Grades before this moment are
+   * void.
+   */
   settledAt: number | null;
   /** The names that the question carries. Left out if it has none, or if an earlier version of Rounds has kept it. */
   subject?: string | null;

@@ -8,8 +8,8 @@ import type { MissedQuestion } from './missed-question.ts';
 const sameKeys = (one: MissedQuestion, two: MissedQuestion): boolean => one.keys.join() === two.keys.join();
 
 /**
- * The missed questions whose grades a new key has made void: the student has graded them since the last reset, and the question was settled
- * after one of these grades, or its key differs from the key that this device had.
+ * The missed questions whose grades a new key has made void: the student has graded them since the last reset, and the
+ * question was settled after one of these grades, or its key differs from the key that this device had.
  * @param before What this device knew until now, by card.
  */
 export function voidedBy(

@@ -3,8 +3,9 @@ import type { Study } from '../log/storage/open-study.ts';
 import { hasKeptLink } from './kept-elsewhere.ts';
 
 /**
- * Synchronises the plan with its secret link when the screen opens, when the network returns, when the student switches to another
- * application, and when the screen closes, which is the end of a session. A sync that fails changes nothing; the next one continues.
+ * Synchronises the plan with its secret link when the screen opens, when the network returns, when the student switches
+ * to another application, and when the screen closes, which is the end of a session. A sync that fails changes nothing;
+ * the next one continues.
  */
 export function useLinkSync(study: Study | undefined, siteId: string | undefined): void {
   useEffect(() => {

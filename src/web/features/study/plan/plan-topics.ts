@@ -85,8 +85,8 @@ async function fetchAndKeep(name: string, topicId: number, version?: string): Pr
 }
 
 /**
- * The versions of topics on the server, so that only those are fetched which differ from what the device has: two confirmed requests for
- * each of thirty topics would cost 80 KB each day. None without an answer.
+ * The versions of topics on the server, so that only those are fetched which differ from what the device has: two
+ * confirmed requests for each of thirty topics would cost 80 KB each day. None without an answer.
  */
 async function readVersions(topicIds: readonly number[]): Promise<Map<number, string>> {
   if (topicIds.length === 0) return new Map();
@@ -102,8 +102,8 @@ async function readVersions(topicIds: readonly number[]): Promise<Map<number, st
 const lanes = 4;
 
 /**
- * Fetches topics with `fetchPlanTopic`, and returns what it returned, in the order of `topicIds`. Fetches no further topic when `isWanted`
- * returns false.
+ * Fetches topics with `fetchPlanTopic`, and returns what it returned, in the order of `topicIds`. Fetches no further
+ * topic when `isWanted` returns false.
  */
 export async function fetchPlanTopics(
   siteId: string,

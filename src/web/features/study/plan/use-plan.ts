@@ -47,7 +47,10 @@ export type Plan = {
   /** How many topics could not be read; undefined while they are being read. */
   missing: number | undefined;
   retryTopics: () => void;
-  /** The questions that the student got wrong. Without a plan, those that wait for one. Undefined while they are being read. */
+  /**
+   * The questions that the student got wrong. Without a plan, those that wait for one. Undefined while they are being
+   * read.
+   */
   missed: MissedCards | undefined;
 };
 
@@ -65,7 +68,9 @@ function oneOfEach(missed: readonly PlannedQuestion[], aliases: StudyState['alia
   return [...questions.values()];
 }
 
-/** The plan of this device with its cards and today's session. It follows each change of the log, also of other tabs. */
+/**
+ * The plan of this device with its cards and today's session. It follows each change of the log, also of other tabs.
+ */
 export function usePlan({ study, siteId }: SiteStudy): Plan {
   const state = useSyncExternalStore(study.subscribe, study.state);
   const today = useToday();

@@ -1,12 +1,15 @@
 import { defaultMemory, type MemoryModel } from './memory.ts';
 import { fitGrid, fitReviews } from './plan-numbers.ts';
 
-/** A grade on a later day than the grade before it: the days between them, the stability that was assumed, and whether it was recalled. */
+/**
+ * A grade on a later day than the grade before it: the days between them, the stability that was assumed, and whether
+ * it was recalled.
+ */
 export type LaterReview = { days: number; stability: number; isRecalled: boolean };
 
 /**
- * The factor k by which this student's stabilities differ from the default ones: the most probable value of a grid under a normal prior
- * for ln k. Only displayed forecasts use it; the planner does not. 1 below 30 reviews.
+ * The factor k by which this student's stabilities differ from the default ones: the most probable value of a grid
+ * under a normal prior for ln k. Only displayed forecasts use it; the planner does not. 1 below 30 reviews.
  */
 export function fitStability(reviews: readonly LaterReview[], memory: MemoryModel = defaultMemory): number {
   if (reviews.length < fitReviews.fewest) return 1;

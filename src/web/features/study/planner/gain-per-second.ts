@@ -11,8 +11,8 @@ type Circumstances = {
 };
 
 /**
- * How much recall on exam day each second gains that is spent on a card today: the order of the final pass. The gain is the expected recall
- * after a review today, minus the recall without it.
+ * How much recall on exam day each second gains that is spent on a card today: the order of the final pass. The gain is
+ * the expected recall after a review today, minus the recall without it.
  */
 export function gainPerSecond({ today, examDay, costs, memory }: Circumstances): (card: PlanCard) => number {
   const daysLeft = examDay - today;

@@ -1,7 +1,7 @@
 /**
- * The `count` items with the lowest priority, in that order; more if several share the last one. Leaves out items with the priority
- * `Infinity`. It allocates one array of numbers and sorts only the items that it returns, because it runs over all cards of a plan after
- * each grade.
+ * The `count` items with the lowest priority, in that order; more if several share the last one. Leaves out items with
+ * the priority `Infinity`. It allocates one array of numbers and sorts only the items that it returns, because it runs
+ * over all cards of a plan after each grade.
  */
 export function lowest<Item>(items: readonly Item[], count: number, priorityOf: (item: Item) => number): Item[] {
   if (count <= 0) return [];

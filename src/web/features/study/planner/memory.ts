@@ -1,6 +1,9 @@
 import { default_w, FSRSAlgorithm, type Grade as FsrsGrade } from 'ts-fsrs';
 
-/** The memory of one card in FSRS-6. `stability` is the number of days after which recall falls to 90%, `difficulty` is from 1 to 10. */
+/**
+ * The memory of one card in FSRS-6. `stability` is the number of days after which recall falls to 90%, `difficulty` is
+ * from 1 to 10.
+ */
 export type Memory = { stability: number; difficulty: number };
 
 /** Again, Hard, Good, Easy. */
@@ -14,11 +17,14 @@ export type MemoryModel = {
   interval: (share: number, stability: number) => number;
   /** The memory after a first grade. */
   first: (grade: Grade) => Memory;
-  /** The memory after a further grade, `days` whole days after the last one. 0 uses the formula of reviews on the same day. */
+  /**
+   * The memory after a further grade, `days` whole days after the last one. 0 uses the formula of reviews on the same
+   * day.
+   */
   next: (memory: Memory, days: number, grade: Grade) => Memory;
   /**
-   * The expected recall `daysLeft` days after a review that is made now, at least one day after the last grade, when the recall is `share`:
-   * the student then answers Good with the probability `share`, otherwise Again.
+   * The expected recall `daysLeft` days after a review that is made now, at least one day after the last grade, when
+   * the recall is `share`: the student then answers Good with the probability `share`, otherwise Again.
    */
   recallAfterReview: (memory: Memory, share: number, daysLeft: number) => number;
 };

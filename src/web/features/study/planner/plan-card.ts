@@ -4,12 +4,14 @@ import type { StudyDay } from './study-day.ts';
 /** The key of an item of the question bank, which practice asks. */
 export type ItemKey = `i:${number}`;
 
-/** The key of a card of a student's own deck: `d:` and what the server derives from the file, the same on every device. */
+/**
+ * The key of a card of a student's own deck: `d:` and what the server derives from the file, the same on every device.
+ */
 export type OwnKey = `d:${string}`;
 
 /**
- * `c:` and the id of a flashcard, `q:` and the id of a question, the key of an item, or of a card of an own deck. Ids are unique within one
- * site.
+ * `c:` and the id of a flashcard, `q:` and the id of a question, the key of an item, or of a card of an own deck. Ids
+ * are unique within one site.
  */
 export type CardKey = `c:${number}` | `q:${number}` | ItemKey | OwnKey;
 

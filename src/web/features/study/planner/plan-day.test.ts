@@ -261,7 +261,8 @@ it('plans 5,000 cards quickly', () => {
     key: key(index),
     seen: seenOn(index % 20, { memory: { stability: 1 + (index % 37), difficulty: 1 + (index % 9) } }),
   }));
-  // `npm run bench -- study` measures the promised 50 ms. This limit only finds a planner that has become many times slower.
+  // `npm run bench -- study` measures the promised 50 ms. This limit only finds a planner that has become many times
+  // slower.
   const before = process.threadCpuUsage();
   plan({ cards, today: 10 });
   plan({ cards, today: 29 });

@@ -19,7 +19,10 @@ export type Costs = { review: number; fresh: number };
 
 type QueuedCard = {
   key: CardKey;
-  /** `again` is the second look at a card that failed today; `final` is a card of the final pass; `ahead` is not due yet. */
+  /**
+   * `again` is the second look at a card that failed today; `final` is a card of the final pass; `ahead` is not due
+   * yet.
+   */
   reason: 'missed' | 'new' | 'due' | 'again' | 'final' | 'ahead';
 };
 
@@ -49,10 +52,11 @@ export type DayInput = {
 };
 
 /**
- * The session of one day. It is built again after each grade: `cards` has then the new states, and `secondsSpent` has grown.
- * Before the final pass: missed questions that were not answered right since, for at most half of the time; the quota of unseen cards; due
- * cards with the lowest recall first; one second look at today's failures; then further unseen cards, and further missed questions.
- * In the final pass: all cards, by the recall on exam day that a second spent on them gains, then the second looks.
+ * The session of one day. It is built again after each grade: `cards` has then the new states, and `secondsSpent` has
+ * grown. Before the final pass: missed questions that were not answered right since, for at most half of the time; the
+ * quota of unseen cards; due cards with the lowest recall first; one second look at today's failures; then further
+ * unseen cards, and further missed questions. In the final pass: all cards, by the recall on exam day that a second
+ * spent on them gains, then the second looks.
  */
 export function planDay({ settings, today, cards, costs, secondsSpent, memory = defaultMemory }: DayInput): DayPlan {
   const { unseen, missed, missedToday, waiting, again, count, seenToday, secondsOnMissed } = divide(
@@ -135,7 +139,8 @@ function divide(cards: readonly PlanCard[], today: StudyDay, costs: Costs) {
   for (const card of cards) {
     if (card.isAside) continue;
     const { key, seen } = card;
-    // A mistake of a later day comes from a clock that was ahead. It may not wait for that day, which can be years away.
+    // A mistake of a later day comes from a clock that was ahead. It may not wait for that day, which can be years
+    // away.
     const missedDay = card.missedDay !== undefined && card.missedDay > today ? 0 : card.missedDay;
     count += 1;
     const isMissed = missedDay !== undefined && missedDay < today && !wasRightSince(missedDay, card, today);

@@ -9,7 +9,10 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** The local time of the device. A `Date` has it. */
 type LocalTime = Pick<Date, 'getFullYear' | 'getMonth' | 'getDate' | 'getHours'>;
 
-/** The study day of a time. It compares the hour on the local clock, so a day with 23 or 25 hours is one study day like any other. */
+/**
+ * The study day of a time. It compares the hour on the local clock, so a day with 23 or 25 hours is one study day like
+ * any other.
+ */
 export function studyDayOf(time: LocalTime): StudyDay {
   const calendarDay = Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMilliseconds;
   return time.getHours() < firstHour ? calendarDay - 1 : calendarDay;

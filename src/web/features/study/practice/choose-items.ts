@@ -31,8 +31,9 @@ export function chooseItems(
 const weakCount = 10;
 
 /**
- * A short test of what is weak: questions whose last answer was wrong, then slow ones, then new ones of the topics in which most answers
- * were wrong, then other new ones, and then any. An item that was answered wrong today waits for another day.
+ * A short test of what is weak: questions whose last answer was wrong, then slow ones, then new ones of the topics in
+ * which most answers were wrong, then other new ones, and then any. An item that was answered wrong today waits for
+ * another day.
  */
 export function chooseWeak(
   items: readonly CatalogueItem[],

@@ -77,7 +77,9 @@ function deviceWith(device: string, box: ReturnType<typeof judgeBox>) {
 }
 type Device = ReturnType<typeof deviceWith>;
 
-/** An exam of 40 items, as the server tells it on the days after. The ids of its questions are not those of the items. */
+/**
+ * An exam of 40 items, as the server tells it on the days after. The ids of its questions are not those of the items.
+ */
 function sitExam(day: number): SatExam {
   const at = timeOf(day);
   const answers = Array.from({ length: 40 }, (_, place): SatExam['answers'][number] => {

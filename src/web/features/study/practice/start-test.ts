@@ -11,8 +11,8 @@ type NewTest = { items: number[]; mode: 'tutor' | 'timed'; chosen: string };
 /**
  * Begins a test: notes it in the log and reads its questions.
  * @returns the address of the test.
- * @throws Error if a question can be read neither from the server nor from this device, or if none of them may be practised any more. The
- * message says so, and no test has begun.
+ * @throws Error if a question can be read neither from the server nor from this device, or if none of them may be
+ * practised any more. The message says so, and no test has begun.
  */
 export async function startTest(study: Study, siteId: string, { items, mode, chosen }: NewTest): Promise<string> {
   const loaded = await loadItems(siteId, items, { isNew: true }).catch(({ message }: Error) => {

@@ -28,8 +28,9 @@ async function readAsked(siteId: string, today: StudyDay): Promise<string[]> {
 }
 
 /**
- * Notes in the log how the student answered those questions of closed exams that may be practised now, so that the pools of practice have
- * them. Asks for an attempt once a day until the log has all its answers, because an exam that is still open holds its questions back.
+ * Notes in the log how the student answered those questions of closed exams that may be practised now, so that the
+ * pools of practice have them. Asks for an attempt once a day until the log has all its answers, because an exam that
+ * is still open holds its questions back.
  * @throws ApiError, NetworkError. The next visit asks again.
  */
 export async function joinExams({ siteId, study }: SiteStudy, now: Date): Promise<void> {
@@ -53,8 +54,8 @@ const mayChange = (exam: SatExamOfLog | undefined, today: StudyDay): boolean =>
   !exam?.isWhole || today - exam.day <= correctedWithin;
 
 /**
- * The answers of an exam, unless the log has them, and the present keys of its wrong questions: these may be cards of the plan already,
- * under the ids of the questions.
+ * The answers of an exam, unless the log has them, and the present keys of its wrong questions: these may be cards of
+ * the plan already, under the ids of the questions.
  */
 export function eventsOf({ practice, aliases }: Pick<StudyState, 'practice' | 'aliases'>, exam: SatExam): NewEvent[] {
   const closedAt = new Date(exam.submittedAt);

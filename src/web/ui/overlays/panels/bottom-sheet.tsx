@@ -11,7 +11,9 @@ type BottomSheetProps = {
   children: ReactNode;
 };
 
-/** A panel over the lower part of a phone's screen. It keeps the focus while it is open. Mount it only while it is open. */
+/**
+ * A panel over the lower part of a phone's screen. It keeps the focus while it is open. Mount it only while it is open.
+ */
 export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
   const focusReturn = useFocusReturn();
   return (

@@ -21,7 +21,10 @@ type BackgroundRun = {
 
 type Options = { db: Database; clock: () => Date; heartbeatMs: number };
 
-/** Runs the generations that continue without their page, and keeps their state in the database, where every process finds it. */
+/**
+ * Runs the generations that continue without their page, and keeps their state in the database, where every process
+ * finds it.
+ */
 export function createBackgroundGenerations({ db, clock, heartbeatMs }: Options) {
   const background = createBackgroundWork({ heartbeatMs });
 

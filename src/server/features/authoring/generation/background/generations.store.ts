@@ -49,7 +49,8 @@ export async function updateProgress(db: Database, id: string, written: number, 
 
 /**
  * Stores the result in the transaction that stores the drafts.
- * @throws AppError `generation.cancelled` if the generation was cancelled meanwhile, so that the transaction stores nothing
+ * @throws AppError `generation.cancelled` if the generation was cancelled meanwhile, so that the transaction stores
+ * nothing
  */
 export async function finishGeneration(
   tx: Database,

@@ -12,7 +12,9 @@ type Context = {
   requested: number;
   /** The questions of the topic's flashcards. */
   existing: readonly string[];
-  /** The text that the drafts were made from; undefined if the material is a file, in which quotes cannot be looked up. */
+  /**
+   * The text that the drafts were made from; undefined if the material is a file, in which quotes cannot be looked up.
+   */
   source: string | undefined;
 };
 

@@ -29,9 +29,10 @@ export type FlashcardRequest = {
 type Destination = { subject: string; topic: string; topicId: number | undefined };
 
 /**
- * Lets a model write flashcards and stores those that pass the checks as drafts, with what the checks found. A new topic is inserted in
- * the same transaction as its flashcards.
- * @param read Reads the material. It is called only if a provider has a key, because reading may take a second of a core.
+ * Lets a model write flashcards and stores those that pass the checks as drafts, with what the checks found. A new
+ * topic is inserted in the same transaction as its flashcards.
+ * @param read Reads the material. It is called only if a provider has a key, because reading may take a second of a
+ * core.
  * @throws AppError `subject.not_found`, `topic.not_found`, `request.invalid`, `generation.*`
  */
 export async function generateFlashcards(

@@ -7,10 +7,15 @@ import { Gate } from '#server/platform/gate.ts';
 import { cleanText } from '../draft-text.rules.ts';
 import type { ModelFile } from '../models/ask-model.ts';
 
-/** The material of drafts: a text, or a file that the model reads itself. `name` is stored as the source of the drafts. */
+/**
+ * The material of drafts: a text, or a file that the model reads itself. `name` is stored as the source of the drafts.
+ */
 export type Material = { text: string; file: ModelFile | undefined; name: string };
 
-/** A PDF with fewer characters per page is a scan: its pages are pictures, and its few characters come from a stamp or a page number. */
+/**
+ * A PDF with fewer characters per page is a scan: its pages are pictures, and its few characters come from a stamp or a
+ * page number.
+ */
 const leastCharactersPerPage = 60;
 
 /** Larger images are refused before they are decoded into memory. */
@@ -18,7 +23,10 @@ const mostPixels = 50_000_000;
 /** The longer side of a redrawn image. Small print on a photographed page is still legible. */
 const mostPixelsPerSide = 2000;
 
-/** The first bytes of the accepted formats, in Latin-1. A client can choose any file name and media type, so these are not checked. */
+/**
+ * The first bytes of the accepted formats, in Latin-1. A client can choose any file name and media type, so these are
+ * not checked.
+ */
 const beginnings = ['\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*'];
 const isImage = (beginning: string): boolean =>
   beginnings.some((start) => beginning.startsWith(start)) ||
@@ -26,8 +34,8 @@ const isImage = (beginning: string): boolean =>
   (beginning.slice(4, 8) === 'ftyp' && /^(?:avif|avis|mif1|heic|heix)/.test(beginning.slice(8)));
 
 /**
- * Reads an image or PDF. A PDF with text becomes this text, which can be split and in which quotes can be looked up. A scanned PDF is
- * returned unchanged. An image is redrawn as a smaller JPEG without metadata.
+ * Reads an image or PDF. A PDF with text becomes this text, which can be split and in which quotes can be looked up. A
+ * scanned PDF is returned unchanged. An image is redrawn as a smaller JPEG without metadata.
  * @throws AppError `generation.unreadable_image`, `generation.unreadable_pdf`, `generation.too_many_pages`
  */
 export async function readUpload(reader: DocumentReader, { name, bytes }: SentFile): Promise<Material> {

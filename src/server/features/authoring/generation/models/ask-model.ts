@@ -71,7 +71,8 @@ export async function askModel(
     maxRetries: 0,
     abortSignal: signal,
     providerOptions: { openai: { store: false } },
-    // Only this callback gets an error that happens before the first word. The SDK's default prints the error with the whole request.
+    // Only this callback gets an error that happens before the first word. The SDK's default prints the error with the
+    // whole request.
     onError: ({ error }) => {
       failure ??= classifyModelError(error);
     },

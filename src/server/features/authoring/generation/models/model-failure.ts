@@ -2,7 +2,10 @@ import { APICallError, RetryError, StreamProviderError } from 'ai';
 import { type GenerationProvider, providerNames } from '#contract/providers.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** The reason of a failure, as far as the next step depends on it: repeat the call, ask the other provider, or report it. */
+/**
+ * The reason of a failure, as far as the next step depends on it: repeat the call, ask the other provider, or report
+ * it.
+ */
 type FailureKind =
   | 'key_refused'
   | 'quota'
@@ -16,7 +19,10 @@ type FailureKind =
 /** `retryAfterMs` is the time that the provider asks to wait, if it states one. */
 export type ModelFailure = { kind: FailureKind; retryAfterMs?: number };
 
-/** Failures that another provider may not have. A timeout is not among them, because no time is left for another provider. */
+/**
+ * Failures that another provider may not have. A timeout is not among them, because no time is left for another
+ * provider.
+ */
 const failuresOfOneProvider: ReadonlySet<FailureKind> = new Set([
   'key_refused',
   'quota',
@@ -30,7 +36,10 @@ export const canAnotherProviderServe = ({ kind }: ModelFailure): boolean => fail
 /** Whether the same call may succeed a moment later. */
 export const isTemporary = ({ kind }: ModelFailure): boolean => kind === 'rate_limited' || kind === 'unreachable';
 
-/** Classifies an error of the AI SDK. The error itself is not kept, because it contains the request and the provider's answer. */
+/**
+ * Classifies an error of the AI SDK. The error itself is not kept, because it contains the request and the provider's
+ * answer.
+ */
 export function classifyModelError(error: unknown): ModelFailure {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (APICallError.isInstance(cause) || StreamProviderError.isInstance(cause)) {

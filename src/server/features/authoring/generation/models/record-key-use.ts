@@ -3,7 +3,10 @@ import { updateLastUsed } from '#server/features/administration/api-keys/api-key
 import type { Database } from '#server/platform/database/database.ts';
 import type { UsableModel } from './find-models.ts';
 
-/** Returns a function that stores when a provider's key was used. A key from the environment has no row to store this in. */
+/**
+ * Returns a function that stores when a provider's key was used. A key from the environment has no row to store this
+ * in.
+ */
 export const recordKeyUse =
   (db: Database, models: readonly UsableModel[], clock: () => Date) =>
   async (provider: GenerationProvider): Promise<void> => {

@@ -18,7 +18,9 @@ type Context = {
   requested: number;
   /** The questions of the exam. */
   existing: readonly ExistingQuestion[];
-  /** The text that the drafts were made from; undefined if the material is a file, in which quotes cannot be looked up. */
+  /**
+   * The text that the drafts were made from; undefined if the material is a file, in which quotes cannot be looked up.
+   */
   source: string | undefined;
   /** The words that the educator prefers, and the built-in ones. */
   words?: PreferredWords;
@@ -35,8 +37,8 @@ type ReadQuestion = {
 };
 
 /**
- * Keeps at most `requested` usable questions of a model's answer. Places their options, composes their explanations and adds warnings for
- * the educator. `elements` are unchecked and may have any shape.
+ * Keeps at most `requested` usable questions of a model's answer. Places their options, composes their explanations and
+ * adds warnings for the educator. `elements` are unchecked and may have any shape.
  */
 export function checkQuestions(
   elements: readonly unknown[],
@@ -81,7 +83,9 @@ export function checkQuestions(
   return { kept, dropped: countDrops(reasons) };
 }
 
-/** A question with the same text asks something else when its key differs, so only the same key makes it a duplicate. */
+/**
+ * A question with the same text asks something else when its key differs, so only the same key makes it a duplicate.
+ */
 const identityOf = ({ questionText, rightAnswer }: ExistingQuestion): string =>
   identitiesOf(questionText, [rightAnswer]).join();
 
@@ -127,7 +131,10 @@ function findError({ questionText, rightAnswer, distractors, whyRight }: ReadQue
 /** Keeps signs, because options may differ only in a sign: "-5" and "5", "Na+" and "Na". */
 const sameOption = (option: string): string => option.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
-/** Composes the explanation. It names options by their text, because letters would be wrong when an educator reorders the options. */
+/**
+ * Composes the explanation. It names options by their text, because letters would be wrong when an educator reorders
+ * the options.
+ */
 function explain({ whyRight, distractors, quote }: ReadQuestion, searchable: string | undefined): string {
   const paragraphs = [
     whyRight,

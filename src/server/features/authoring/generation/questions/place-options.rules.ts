@@ -5,8 +5,8 @@ export type PlacedOptions = { options: string[]; correctAnswer: OptionLetter };
 const comparators = ['<', '≤', '', '≥', '>'];
 
 /**
- * Decides the order of the right answer and its one to five distractors: amounts of the same unit ascend, as readers expect; other
- * options are shuffled.
+ * Decides the order of the right answer and its one to five distractors: amounts of the same unit ascend, as readers
+ * expect; other options are shuffled.
  * @param random Returns a number from 0 up to, but not including, 1.
  */
 export function placeOptions(rightAnswer: string, distractors: readonly string[], random: () => number): PlacedOptions {
@@ -36,7 +36,10 @@ function orderAmounts(options: readonly string[]): string[] | undefined {
     .map(({ text }) => text);
 }
 
-/** Reads amounts such as "1,200 mg", "< 5 %", "-2.5" and "10–20 mmHg" (by its lower end). A unit must not contain a number. */
+/**
+ * Reads amounts such as "1,200 mg", "< 5 %", "-2.5" and "10–20 mmHg" (by its lower end). A unit must not contain a
+ * number.
+ */
 function readAmount(text: string): Amount | undefined {
   const match =
     /^([<>≤≥]?)\s*([+−-]?\d{1,3}(?:,\d{3})+|[+−-]?\d+)(\.\d+)?\s*(?:(?:[-–]|to)\s*[\d.,]+)?\s*([^\d]*)$/.exec(

@@ -20,8 +20,8 @@ type Solved = { usage: TokenUsage } & (
 );
 
 /**
- * Lets a model solve a draft, of which it sees neither the key nor the explanation. Two calls at once: one gets the question without its
- * options, the other gets the options in a random order and judges each.
+ * Lets a model solve a draft, of which it sees neither the key nor the explanation. Two calls at once: one gets the
+ * question without its options, the other gets the options in a random order and judges each.
  * @param random Returns a number from 0 up to, but not including, 1.
  */
 export async function solveDraft(

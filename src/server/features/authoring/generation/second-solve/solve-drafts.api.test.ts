@@ -38,7 +38,10 @@ const [sound, second, third] = draftsOf('sound');
 const [, swapped] = draftsOf('key swapped');
 const [, , twice] = draftsOf('distractor true');
 
-/** Adds drafts that Gemini wrote to a new exam: by default a sound one, one with a swapped key, and one with two right options. */
+/**
+ * Adds drafts that Gemini wrote to a new exam: by default a sound one, one with a swapped key, and one with two right
+ * options.
+ */
 async function addDrafts(drafts: (Partial<NewQuestion> | undefined)[] = [sound, swapped, twice]) {
   const exam = await createExam(test.db, { questionCount: 0, totalQuestions: 10 });
   const rows = drafts.map((draft, index) => makeQuestion(index + 1, { isDraft: true, generatedBy, ...draft }));

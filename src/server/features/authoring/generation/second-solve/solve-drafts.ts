@@ -15,7 +15,10 @@ import { type Ask, solveDraft } from './solve-draft.ts';
 /** Each draft takes two calls at once, so four calls run at the same time. */
 const draftsAtOnce = 2;
 
-/** After one of these failures, the provider gets no more calls: they would fail for the same reason, or each would wait as long. */
+/**
+ * After one of these failures, the provider gets no more calls: they would fail for the same reason, or each would wait
+ * as long.
+ */
 const lasting: readonly ModelFailure['kind'][] = ['key_refused', 'quota', 'timeout', 'refused'];
 
 type SolvingRun = Pick<GenerationRun, 'gone' | 'onDraft' | 'onStored'> & {
@@ -24,9 +27,10 @@ type SolvingRun = Pick<GenerationRun, 'gone' | 'onDraft' | 'onStored'> & {
 };
 
 /**
- * Lets a model of the provider that did not write it solve each draft. Stores the outcome of a draft at once, so that a cancelled run keeps
- * what it has paid for.
- * @throws AppError `generation.no_second_model` if no other provider has a key, and `generation.*` if no draft could be solved
+ * Lets a model of the provider that did not write it solve each draft. Stores the outcome of a draft at once, so that a
+ * cancelled run keeps what it has paid for.
+ * @throws AppError `generation.no_second_model` if no other provider has a key, and `generation.*` if no draft could be
+ * solved
  */
 export async function solveDrafts(
   { db, clock, keys, random }: GenerationTools,

@@ -21,13 +21,18 @@ printed? Say in "why", in one sentence, what speaks for it or against it, and th
 option indefensible. Judge every option, each with its "number". In "why", name options by their text, never by their number.
 ${dataRules}`;
 
-/** Asks for the answer to a question without its options. `boundary` is a random mark that the question's author cannot know. */
+/**
+ * Asks for the answer to a question without its options. `boundary` is a random mark that the question's author cannot
+ * know.
+ */
 export const promptCovered = (questionText: string, boundary: string): Prompt => ({
   instructions: coveredRules,
   texts: [enclose('question', boundary, questionText)],
 });
 
-/** Asks for the best of these options, and for a judgement of each. The model sees them numbered from 1 in this order. */
+/**
+ * Asks for the best of these options, and for a judgement of each. The model sees them numbered from 1 in this order.
+ */
 export const promptJudged = (questionText: string, options: readonly string[], boundary: string): Prompt => ({
   instructions: judgedRules,
   texts: [

@@ -61,7 +61,10 @@ export function checkUpload({ format, sheets }: Spreadsheet, choices: UploadChoi
 }
 
 const columnNames = uploadColumns.map(({ name }) => name);
-/** Rounds writes all columns in their order. In the files of others, an apostrophe in front of "-itis" belongs to the text. */
+/**
+ * Rounds writes all columns in their order. In the files of others, an apostrophe in front of "-itis" belongs to the
+ * text.
+ */
 const isOwnExport = (header: readonly string[]) => columnNames.every((name, index) => header[index] === name);
 const firstExtra = columnNames.indexOf('Image URL');
 const header = `One of the first ${searchedRows} rows must name the columns: ${columnNames.slice(0, firstExtra).join(', ')} and, if you like, ${columnNames.slice(firstExtra).join(', ')}.`;
@@ -107,8 +110,8 @@ function checkSheet(
 }
 
 /**
- * A row with one filled cell is a heading or a remark: "END OF PAPER". So is a row without text in the columns that are read. A question
- * without options is no remark, but an incomplete question.
+ * A row with one filled cell is a heading or a remark: "END OF PAPER". So is a row without text in the columns that are
+ * read. A question without options is no remark, but an incomplete question.
  */
 const isNoQuestion = (cells: string[], hasColumns: boolean, cellOf: (field: UploadField) => string) =>
   filledCells(cells) === 1

@@ -19,7 +19,10 @@ export const withoutLetter = (option: string, letter: OptionLetter): string =>
 /** Tags of formatting, whose text means the same without them. */
 const formatting =
   /<\/?(?:p|br|b|i|u|em|strong|span|div|font|ul|ol|li|small|big|h[1-6]|center|code|pre)(?:\s[^<>]*)?\/?>/gi;
-/** All tags that spreadsheets of questions contain, also those that cannot be removed without a loss: images, tables, links. */
+/**
+ * All tags that spreadsheets of questions contain, also those that cannot be removed without a loss: images, tables,
+ * links.
+ */
 const anyTag =
   /<\/?(?:p|br|b|i|u|em|strong|span|div|font|ul|ol|li|small|big|h[1-6]|center|code|pre|sub|sup|img|table|tbody|thead|tr|td|th|a|hr)(?:\s[^<>]*)?\/?>/i;
 const endOfLine = /<br(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6])>/gi;
@@ -36,7 +39,9 @@ const scripts = {
   sub: new Map([...'0123456789+-−()'].map((sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎'][index] ?? sign])),
 };
 
-/** Removes tags and decodes character codes. A text with a tag that carries meaning, such as an image, stays as it is. */
+/**
+ * Removes tags and decodes character codes. A text with a tag that carries meaning, such as an image, stays as it is.
+ */
 function withoutTags(text: string): string {
   const plain = text
     .replace(raised, (whole, tag: string, inner: string) => {

@@ -19,10 +19,12 @@ const many = /^(?:[a-f]{2,6}|[([]?[a-f1-6][)\]]?(?:\s*(?:[,;&+/]|and|und|et|or)\
 export type KeyFlaw = 'unknown' | 'ambiguous' | 'several' | 'contradictory';
 
 /**
- * Reads a question's key from a cell: a letter, a number from 1 on, "Option C", the full text of one option, or a letter with this text.
+ * Reads a question's key from a cell: a letter, a number from 1 on, "Option C", the full text of one option, or a
+ * letter with this text.
  * @param options The texts of the two to six options.
- * @returns `unknown` if the cell is none of these or names an option that the question lacks, `ambiguous` if it may mean more than one
- * option, `several` if it names more than one, and `contradictory` if its letter and its text mean different options
+ * @returns `unknown` if the cell is none of these or names an option that the question lacks, `ambiguous` if it may
+ * mean more than one option, `several` if it names more than one, and `contradictory` if its letter and its text mean
+ * different options
  */
 export function readCorrectAnswer(cell: string, options: readonly string[]): OptionLetter | KeyFlaw {
   const text = cell.trim();

@@ -17,8 +17,8 @@ const withMissing = (columns: Map<UploadField, number>, repeated: UploadField[])
 });
 
 /**
- * Finds the column of each field by the cells of the header row. The name in the template takes precedence over other names of the same
- * field: of the columns "Correct Answer" and "Answer", only the first is read.
+ * Finds the column of each field by the cells of the header row. The name in the template takes precedence over other
+ * names of the same field: of the columns "Correct Answer" and "Answer", only the first is read.
  */
 export function findColumns(header: readonly string[]): FoundColumns {
   const columns = new Map<UploadField, number>();

@@ -66,8 +66,9 @@ const scoreOf = ({ columns, missing }: FoundColumns) => columns.size * 100 - mis
 const isWide = (cells: readonly string[]) => filledCells(cells) >= fewestCells;
 
 /**
- * Merges two rows into one header. An upper cell that spans several columns has its text in the first one: "Options" above A, B, C and D.
- * A lower cell takes part with the text above it if the two together name a column ("Answer" above "1"), otherwise alone.
+ * Merges two rows into one header. An upper cell that spans several columns has its text in the first one: "Options"
+ * above A, B, C and D. A lower cell takes part with the text above it if the two together name a column ("Answer" above
+ * "1"), otherwise alone.
  */
 function merge(upper: readonly string[], lower: readonly string[]): string[] {
   let above = '';

@@ -25,8 +25,8 @@ export type ChosenTopics = {
 const mostTopics = 500;
 
 /**
- * Finds the topic of each flashcard, and adds topics and subjects that the library does not have. The educator's choice is better than the
- * deck of the file, and the deck better than the name of the file.
+ * Finds the topic of each flashcard, and adds topics and subjects that the library does not have. The educator's choice
+ * is better than the deck of the file, and the deck better than the name of the file.
  * @throws AppError `subject.not_found`, `topic.not_found`
  */
 export async function chooseTopics(

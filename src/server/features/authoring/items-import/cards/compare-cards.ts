@@ -10,7 +10,9 @@ export type Comparison =
   | { kind: 'same' }
   /** An earlier import has added the card, and nobody has changed it since. */
   | { kind: 'older'; card: ImportedRow }
-  /** An educator has changed the card since its last import. `isNewToo`: the file has another text than at that import. */
+  /**
+   * An educator has changed the card since its last import. `isNewToo`: the file has another text than at that import.
+   */
   | { kind: 'edited'; card: ImportedRow; isNewToo: boolean };
 
 /** The id of a card that this site, or another one, has exported. */

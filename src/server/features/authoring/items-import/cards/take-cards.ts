@@ -29,8 +29,8 @@ export type CardsReceipt = Omit<ChosenTopics, 'topicIds'> & {
 };
 
 /**
- * Imports the flashcards of a preview into the library in the transaction of the caller. A card that an earlier import has added is changed
- * if nobody has changed it since.
+ * Imports the flashcards of a preview into the library in the transaction of the caller. A card that an earlier import
+ * has added is changed if nobody has changed it since.
  * @throws AppError `import.cancelled`, `subject.not_found`, `topic.not_found`
  */
 export async function takeCards(tx: Database, { batch, choices, steps }: Omit<Taking, 'key'>): Promise<CardsReceipt> {
@@ -87,8 +87,9 @@ const contentOf = (draft: CardDraft) => {
 };
 
 /**
- * Deletes the flashcards that an import has added, gives those that it has changed their former contents, and deletes the topics and
- * subjects that it has added if they are empty. What educators have changed since stays. The import can then be repeated.
+ * Deletes the flashcards that an import has added, gives those that it has changed their former contents, and deletes
+ * the topics and subjects that it has added if they are empty. What educators have changed since stays. The import can
+ * then be repeated.
  * @throws AppError `import.not_found` also before the import
  */
 export async function undoCards(tx: Database, key: BatchKey): Promise<{ removed: number }> {

@@ -38,8 +38,9 @@ export async function storePlaces(tx: Database, drafts: Drafts): Promise<AddedPl
 }
 
 /**
- * Adds the exams of a site whose codes are free, with their questions. `names`: the items by what the file calls them. A question whose text
- * differs from its item becomes an item of its own, because the bank has only newest versions of the other site.
+ * Adds the exams of a site whose codes are free, with their questions. `names`: the items by what the file calls them.
+ * A question whose text differs from its item becomes an item of its own, because the bank has only newest versions of
+ * the other site.
  * @returns the ids of the new exams
  */
 export async function storeExams(
@@ -91,7 +92,10 @@ async function storeExam(
   return id;
 }
 
-/** The text of the case of a question. A case that was deleted on the other site comes back with the text that the question prints. */
+/**
+ * The text of the case of a question. A case that was deleted on the other site comes back with the text that the
+ * question prints.
+ */
 const caseOf = ({ caseOfFile, caseText }: Pick<ExamQuestionDraft, 'caseOfFile' | 'caseText'>): string | null =>
   caseText === null ? null : (caseOfFile ?? caseText);
 

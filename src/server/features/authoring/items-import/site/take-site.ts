@@ -15,7 +15,9 @@ import type { JudgedSiteItem } from './judge-site.ts';
 import { storePatterns } from './site-patterns.ts';
 import { type AddedPlaces, storeExams, storePlaces } from './store-site.ts';
 
-/** What the import of a whole site has done. It is kept, so that the import can be repeated without effect and undone. */
+/**
+ * What the import of a whole site has done. It is kept, so that the import can be repeated without effect and undone.
+ */
 export type SiteReceipt = {
   places: AddedPlaces;
   examIds: number[];
@@ -29,7 +31,8 @@ export type SiteReceipt = {
   };
 
 /**
- * Imports the flashcards, questions, cases, exams and own patterns of a site in the transaction of the caller. Each goes where it was on its site.
+ * Imports the flashcards, questions, cases, exams and own patterns of a site in the transaction of the caller. Each
+ * goes where it was on its site.
  * @throws AppError `import.cancelled`
  */
 export async function takeSite(

@@ -52,7 +52,10 @@ export function createImportWork({ db, clock, readItems, heartbeatMs }: Options)
     });
   }
 
-  /** Begins to read a file. `reading` ends with its preview, or with `upload.unreadable`, `unavailable` or `import.cancelled`. */
+  /**
+   * Begins to read a file. `reading` ends with its preview, or with `upload.unreadable`, `unavailable` or
+   * `import.cancelled`.
+   */
   async function startReading({ userId, ...upload }: Upload & { userId: number }) {
     const now = clock();
     const fileName = nameOfFile(upload.name);
@@ -72,8 +75,9 @@ export function createImportWork({ db, clock, readItems, heartbeatMs }: Options)
   }
 
   /**
-   * Begins to import a batch once: a second click gets the receipt of the first import, also while that one still goes on. `taking` ends with
-   * the receipt, or with undefined if another process imports the batch now, or with `import.cancelled` or an error of `take`.
+   * Begins to import a batch once: a second click gets the receipt of the first import, also while that one still goes
+   * on. `taking` ends with the receipt, or with undefined if another process imports the batch now, or with
+   * `import.cancelled` or an error of `take`.
    * @throws AppError `import.not_found`
    */
   async function startTaking(key: BatchKey, take: Take): Promise<{ taking: Promise<Receipt | undefined> }> {

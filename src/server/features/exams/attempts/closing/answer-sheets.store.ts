@@ -40,9 +40,10 @@ export async function lockAttemptsWithoutSheet(
 }
 
 /**
- * Makes the sheets of attempts that this transaction has locked, without the answers to pilot questions. Attempts with different pilot
- * questions then have the same paper, so that their figures are those of one exam. It must be a later statement than the one that took the locks, because
- * only a later statement sees the changes that were committed while that one waited.
+ * Makes the sheets of attempts that this transaction has locked, without the answers to pilot questions. Attempts with
+ * different pilot questions then have the same paper, so that their figures are those of one exam. It must be a later
+ * statement than the one that took the locks, because only a later statement sees the changes that were committed while
+ * that one waited.
  * @param onlyWhole leaves out an attempt that has fewer answers than graded questions.
  */
 export async function insertAnswerSheets(tx: Database, attemptIds: number[], onlyWhole: boolean): Promise<void> {
@@ -82,8 +83,8 @@ const blank = sql`count(*) filter (where not answer.is_correct and answer.select
 const hasDefaultMarking = sql`(mark_right, mark_wrong, mark_blank, mark_unit) = (1, 0, 0, 1)`;
 
 /**
- * Attempts that are not ranked have no sheet: a trigger deletes the sheet when an attempt loses its rank. `blank` are ranked attempts
- * whose questions were all deleted: they have no graded answers, and never get a sheet.
+ * Attempts that are not ranked have no sheet: a trigger deletes the sheet when an attempt loses its rank. `blank` are
+ * ranked attempts whose questions were all deleted: they have no graded answers, and never get a sheet.
  */
 const behind = (condition: SQL) => sql`
   select closed.exam_id as "examId"
@@ -95,7 +96,10 @@ const behind = (condition: SQL) => sql`
       and not exists (select from ${studentAnswers} as answer where answer.student_id = blank.id)
   )`;
 
-/** The exams that have more ranked attempts than sheets, and whose attempts are not being regraded, which would make their sheets again. */
+/**
+ * The exams that have more ranked attempts than sheets, and whose attempts are not being regraded, which would make
+ * their sheets again.
+ */
 export async function selectExamsWithoutSheets(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ examId: number }>(
     behind(sql`exam_id not in (select exam_id from ${regradings})`),
@@ -103,12 +107,15 @@ export async function selectExamsWithoutSheets(db: Database): Promise<number[]> 
   return rows.map((row) => row.examId);
 }
 
-/** How many attempts of an exam ended after `since`, how many of these after `later`, and whether one of them should have a sheet and has none. */
+/**
+ * How many attempts of an exam ended after `since`, how many of these after `later`, and whether one of them should
+ * have a sheet and has none.
+ */
 export type Closings = { examId: number; ended: number; endedLater: number; lacksSheets: boolean };
 
 /**
- * The exams with an attempt that ended after `since` and has a name still. It reads the attempts that ended since then in the order of their
- * ends, so it takes as long in a database of a million attempts as in an empty one.
+ * The exams with an attempt that ended after `since` and has a name still. It reads the attempts that ended since then
+ * in the order of their ends, so it takes as long in a database of a million attempts as in an empty one.
  */
 export async function selectClosingsSince(db: Database, since: Date, later: Date): Promise<Closings[]> {
   const { rows } = await db.execute<Closings>(sql`

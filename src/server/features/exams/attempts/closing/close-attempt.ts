@@ -12,8 +12,8 @@ import { hashPaper } from '../receipt/hash-paper.ts';
 import { updateToClosed } from './closing.store.ts';
 
 /**
- * `completed`: the student submitted at `now`. `expired`: the attempt ended at its deadline, however late a process notices it.
- * `closedEarly` of the attempt says whether an educator moved this deadline to end it.
+ * `completed`: the student submitted at `now`. `expired`: the attempt ended at its deadline, however late a process
+ * notices it. `closedEarly` of the attempt says whether an educator moved this deadline to end it.
  */
 type ToClose = { attempt: Attempt; status: 'completed' | 'expired'; now: Date };
 
@@ -21,8 +21,9 @@ type ToClose = { attempt: Attempt; status: 'completed' | 'expired'; now: Date };
 export type Closed = { attempt: Attempt; reviewed: { answer: GradedAnswer; question: Question }[] };
 
 /**
- * Grades the stored answers of attempts, closes the attempts, and ranks each that is the first closed one of its person. The transaction
- * of the caller must have locked them and seen them in progress. Leaves an attempt open if another transaction has locked its person.
+ * Grades the stored answers of attempts, closes the attempts, and ranks each that is the first closed one of its
+ * person. The transaction of the caller must have locked them and seen them in progress. Leaves an attempt open if
+ * another transaction has locked its person.
  * @returns the closed attempts, in the same order.
  */
 export async function closeAttempts(tx: Database, attempts: ToClose[]): Promise<Closed[]> {
@@ -71,7 +72,8 @@ export async function closeAttempts(tx: Database, attempts: ToClose[]): Promise<
 }
 
 /**
- * Closes one attempt with `closeAttempts` and returns it. The transaction must have waited for the lock of its person; see `lockPersonOf`.
+ * Closes one attempt with `closeAttempts` and returns it. The transaction must have waited for the lock of its person;
+ * see `lockPersonOf`.
  * @throws AppError `unavailable` if the attempt has got another person since then.
  */
 export async function closeAttempt(

@@ -5,17 +5,23 @@ import type { Log } from '#server/platform/log.ts';
 import { closeAttempts } from './close-attempt.ts';
 import { lockOverdueAttempts } from './closing.store.ts';
 
-/** Attempts in one transaction: few enough that a crash repeats little work, many enough to close a large exam within seconds. */
+/**
+ * Attempts in one transaction: few enough that a crash repeats little work, many enough to close a large exam within
+ * seconds.
+ */
 const batchSize = 100;
 
-/** An attempt must be closed within 10 seconds after its grace. The job may begin after 5 seconds; see `closableBefore`. */
+/**
+ * An attempt must be closed within 10 seconds after its grace. The job may begin after 5 seconds; see `closableBefore`.
+ */
 const intervalMilliseconds = 2000;
 
 /**
- * Grades and closes every overdue attempt. Several processes may do this at the same time: the process that locks an attempt first
- * closes it. An attempt that stays open, because grading it fails or another transaction has locked its person, is tried once in a call.
- * @param isStopped Ends the work after the current batch, because a server that shuts down must not wait for 20,000 attempts. The next
- * process closes the others.
+ * Grades and closes every overdue attempt. Several processes may do this at the same time: the process that locks an
+ * attempt first closes it. An attempt that stays open, because grading it fails or another transaction has locked its
+ * person, is tried once in a call.
+ * @param isStopped Ends the work after the current batch, because a server that shuts down must not wait for 20,000
+ * attempts. The next process closes the others.
  * @returns the number of attempts that this call closed.
  */
 export async function closeExpiredAttempts(
@@ -25,7 +31,8 @@ export async function closeExpiredAttempts(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let total = 0;
-  // Without this list, attempts that stay open would come first in each batch and keep those behind them from being closed.
+  // Without this list, attempts that stay open would come first in each batch and keep those behind them from being
+  // closed.
   const leftOpen: number[] = [];
   for (;;) {
     const batch = await db.transaction((tx) => closeBatch(tx, now, log, leftOpen));
@@ -54,7 +61,10 @@ async function closeBatch(tx: Database, now: Date, log: Log, except: readonly nu
   return { found: attempts.length, leftOpen };
 }
 
-/** Closes overdue attempts. Every process runs it, because an attempt must not wait until another process takes the jobs over. */
+/**
+ * Closes overdue attempts. Every process runs it, because an attempt must not wait until another process takes the jobs
+ * over.
+ */
 export const closeOverdueAttempts = (db: Database, clock: () => Date, log: Log): Job => ({
   name: 'Closes sessions whose time is over',
   everyMilliseconds: intervalMilliseconds,

@@ -23,9 +23,9 @@ export type Closing = Pick<
 type Written = Pick<Attempt, 'isRanked' | 'receiptFacts'>;
 
 /**
- * Writes the grades of attempts that this transaction has locked, and closes them. Ranks an attempt if `mayRank` is true and no closed
- * attempt of its person is ranked; the transaction must have locked the persons. The arrays are single parameters, so that the text and the
- * plan of the statements stay the same for any number of attempts.
+ * Writes the grades of attempts that this transaction has locked, and closes them. Ranks an attempt if `mayRank` is
+ * true and no closed attempt of its person is ranked; the transaction must have locked the persons. The arrays are
+ * single parameters, so that the text and the plan of the statements stay the same for any number of attempts.
  * @returns what it wrote, by the id of the attempt.
  */
 export async function updateToClosed(tx: Database, closings: Closing[]): Promise<Map<number, Written>> {
@@ -73,8 +73,8 @@ export async function updateToClosed(tx: Database, closings: Closing[]): Promise
 }
 
 /**
- * Locks overdue attempts that no waiting request can change any more, the longest overdue first. Skips attempts that another process has
- * locked, and those with the ids `except`.
+ * Locks overdue attempts that no waiting request can change any more, the longest overdue first. Skips attempts that
+ * another process has locked, and those with the ids `except`.
  */
 export async function lockOverdueAttempts(
   tx: Database,

@@ -17,7 +17,8 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 
-// `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had the question.
+// `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had
+// the question.
 
 /** Another key for a question. The graded answers agree with `former`. */
 export type KeyChange = { questionId: number; former: QuestionKey; key: QuestionKey };
@@ -75,7 +76,8 @@ export async function countMoves(db: Database, change: KeyChange): Promise<numbe
 }
 
 /**
- * Counts what another key would change, and lists the first `limit` attempts whose points or maximum would change. Changes nothing.
+ * Counts what another key would change, and lists the first `limit` attempts whose points or maximum would change.
+ * Changes nothing.
  */
 export async function selectMoves(
   db: Database,

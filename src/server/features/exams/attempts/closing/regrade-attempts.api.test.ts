@@ -223,7 +223,8 @@ describe('regrading in portions', () => {
     const url = (index: number) => `/api/exams/${exam.id}/attempts/${ids[index]}`;
     expect((await test.asAdmin('POST', `${url(1)}/rank`)).statusCode).toBe(200);
     await settle(exam.questions[0]?.id ?? 0, { keyState: 'bonus_all' });
-    // The portion waits for the first attempt. The educator's change would lock the second one, and then wait for the first.
+    // The portion waits for the first attempt. The educator's change would lock the second one, and then wait for the
+    // first.
     const waiting = await test.db.transaction(async (tx) => {
       await lockAttempt(tx, ids[0] ?? '');
       const portion = regradePortions(exam.id, 1);

@@ -13,7 +13,9 @@ import {
   writePagesUncompressed,
 } from './regrading.store.ts';
 
-/** Attempts in one transaction: few enough that a student who reads one of these results waits for a tenth of a second. */
+/**
+ * Attempts in one transaction: few enough that a student who reads one of these results waits for a tenth of a second.
+ */
 const portionSize = 500;
 
 /** A process that has changed a key regrades this long before it answers the educator. The job does the rest. */
@@ -49,8 +51,8 @@ const regradePortion = (db: Database, examId: number, portion: number): Promise<
   });
 
 /**
- * Begins to regrade, and leaves to the job what takes longer than an educator should wait. The key is stored already, so a failure is no
- * reason to refuse the change: the job repeats the portion.
+ * Begins to regrade, and leaves to the job what takes longer than an educator should wait. The key is stored already,
+ * so a failure is no reason to refuse the change: the job repeats the portion.
  */
 export async function regradeForAWhile(db: Database, examId: number, log: Pick<Log, 'warn'>): Promise<void> {
   const begin = performance.now();

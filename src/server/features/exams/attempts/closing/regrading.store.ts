@@ -8,7 +8,8 @@ import { questions } from '#server/schema/questions.table.ts';
 import { regradings } from '#server/schema/regradings.table.ts';
 import { deleteAnswerSheets } from './answer-sheets.store.ts';
 
-// `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had the question.
+// `student_answers` has rows for closed attempts only. So a row for a question means that the attempt is closed and had
+// the question.
 
 /** How many attempts of an exam are regraded. */
 export type RegradingProgress = { done: number; total: number };
@@ -31,7 +32,10 @@ export async function selectRegradedExams(db: Database): Promise<number[]> {
   return rows.map(({ examId }) => examId);
 }
 
-/** Marks all attempts of an exam as not regraded yet. The transaction must have locked the exam, its regrading and the question. */
+/**
+ * Marks all attempts of an exam as not regraded yet. The transaction must have locked the exam, its regrading and the
+ * question.
+ */
 export async function insertRegrading(
   tx: Database,
   change: { examId: number; questionId: number; isRecount: boolean },
@@ -69,9 +73,9 @@ export async function moveMark(tx: Database, examId: number, limit: number): Pro
 }
 
 /**
- * Lets PostgreSQL write pages to its log uncompressed until the transaction ends. A portion is the first to change some thousand pages since
- * the last checkpoint, which the log then contains as a whole, and to compress them took half of the processor time. Does nothing if the
- * user of the database may not change the setting.
+ * Lets PostgreSQL write pages to its log uncompressed until the transaction ends. A portion is the first to change some
+ * thousand pages since the last checkpoint, which the log then contains as a whole, and to compress them took half of
+ * the processor time. Does nothing if the user of the database may not change the setting.
  */
 export async function writePagesUncompressed(tx: Database): Promise<void> {
   await tx.execute(sql`
@@ -98,7 +102,8 @@ const answersWithKeys = sql`${studentAnswers} as answer join ${questions} as que
  */
 export async function updateGrades(tx: Database, { questionIds, isRecount }: Regrading, ids: number[]): Promise<void> {
   const changed = sql`${sql.param(questionIds)}::int[]`;
-  // Lock order: the attempts of an exam in the order of their ids, and before their answers, as when attempts are deleted.
+  // Lock order: the attempts of an exam in the order of their ids, and before their answers, as when attempts are
+  // deleted.
   const { rows } = await tx.execute<{ id: number }>(sql`
     select attempt.id from ${students} as attempt
     where attempt.id = any(${sql.param(ids)}::int[]) and attempt.status <> 'in_progress' and exists (
@@ -113,8 +118,8 @@ export async function updateGrades(tx: Database, { questionIds, isRecount }: Reg
     update ${studentAnswers} as answer set is_correct = ${isRight} from ${questions} as question
     where question.id = answer.question_id and answer.student_id = any(${stale}) and answer.question_id = any(${changed})
       and answer.is_correct <> ${isRight}`);
-  // Subqueries rather than joins, so that PostgreSQL looks up these attempts and their answers in the indexes: it expects as many groups of
-  // answers as there are attempts of all exams.
+  // Subqueries rather than joins, so that PostgreSQL looks up these attempts and their answers in the indexes: it
+  // expects as many groups of answers as there are attempts of all exams.
   await tx.execute(sql`
     update ${students} as attempt set (total_questions, total_score, wrong_count, points, max_points, percentage) = (
       select questions, rights, wrongs, points, max_points, ${percentageOf(sql`points`, sql`max_points`)} from (
@@ -127,6 +132,7 @@ export async function updateGrades(tx: Database, { questionIds, isRecount }: Reg
         ) as counted
       ) as marked
     ) where id = any(${stale})`);
-  // A trigger forgets the sheets of the answers that became correct or incorrect. When a question is dropped, the other sheets change too.
+  // A trigger forgets the sheets of the answers that became correct or incorrect. When a question is dropped, the other
+  // sheets change too.
   if (isRecount) await deleteAnswerSheets(tx, staleIds);
 }

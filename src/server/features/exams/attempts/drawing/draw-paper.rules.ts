@@ -5,7 +5,9 @@ import type { ExamSection } from '#server/schema/exam-sections.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 import { mixIn, seedOf, shuffle } from './shuffle.rules.ts';
 
-/** A question from which papers are drawn, with the section that its educator chose. Without a case it has no `caseId`. */
+/**
+ * A question from which papers are drawn, with the section that its educator chose. Without a case it has no `caseId`.
+ */
 type PoolQuestion = { id: number; sectionId: number | null; caseId?: number };
 
 const caseOf = ({ caseId }: PoolQuestion): number | null => caseId ?? null;
@@ -36,9 +38,10 @@ export type DrawnPaper = Pick<Attempt, 'questionIds' | 'plan'> & {
 };
 
 /**
- * Draws the paper of an attempt. All attempts at an exam get the same questions; shuffling changes their order within a section and the
- * order of their options. The questions of a case stay together and in their order, because later ones may build on earlier ones. Pilot
- * questions are drawn for each attempt, and put at places that say nothing. The same session id gives the same paper.
+ * Draws the paper of an attempt. All attempts at an exam get the same questions; shuffling changes their order within a
+ * section and the order of their options. The questions of a case stay together and in their order, because later ones
+ * may build on earlier ones. Pilot questions are drawn for each attempt, and put at places that say nothing. The same
+ * session id gives the same paper.
  */
 export function drawPaper(
   { questions, sections, unshuffled = [], pilots = [] }: Pool,
@@ -92,8 +95,8 @@ const keysOfGroup = ([first]: PoolQuestion[]): number[] =>
   first?.caseId === undefined ? [first?.id ?? 0] : [first.caseId, 1];
 
 /**
- * The pilot questions of each section, by its index: where their case is, or else in the section that the educator chose. The seed decides
- * about one that has neither on the paper.
+ * The pilot questions of each section, by its index: where their case is, or else in the section that the educator
+ * chose. The seed decides about one that has neither on the paper.
  */
 function sharePilots(drawn: readonly DrawnSection[], pilots: readonly PoolQuestion[], seed: number) {
   return Map.groupBy(pilots, ({ id, sectionId, caseId }) => {

@@ -7,8 +7,9 @@ const longest = 1440;
 const added = (minutes: number, percent: number) => Math.ceil((minutes * percent) / 100);
 
 /**
- * Gives a paper the extra percent of its person: each section becomes longer by this share of its minutes, rounded up to whole minutes, and
- * so does a paper without sections. The extra percent is cut if the paper would last longer than one day.
+ * Gives a paper the extra percent of its person: each section becomes longer by this share of its minutes, rounded up
+ * to whole minutes, and so does a paper without sections. The extra percent is cut if the paper would last longer than
+ * one day.
  * @param duration Minutes of a paper without sections.
  */
 export function stretchPaper(

@@ -44,7 +44,10 @@ export function describePaper(
 /** What decides the order of options: the plan of an attempt, or null. */
 export type OptionOrder = Pick<Plan, 'optionSeed' | 'unshuffled'> | null;
 
-/** The options of a question in the order in which an attempt shows them. Without a seed this is the order of the educator. */
+/**
+ * The options of a question in the order in which an attempt shows them. Without a seed this is the order of the
+ * educator.
+ */
 export function orderOptions<Option extends { letter: OptionLetter }>(
   questionId: number,
   options: Option[],

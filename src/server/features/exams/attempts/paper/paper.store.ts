@@ -96,13 +96,17 @@ export type StudentQuestion = Pick<Question, 'id' | 'questionText' | 'imageUrl'>
   vignette?: QuestionCase | null;
 };
 
-/** Questions as students may see them, in no particular order. Does not read the columns with the key and the explanation. */
+/**
+ * Questions as students may see them, in no particular order. Does not read the columns with the key and the
+ * explanation.
+ */
 export const selectStudentQuestions = (db: Database, questionIds: number[]): Promise<StudentQuestion[]> =>
   db.select({ id, questionText, imageUrl, vignette, options: optionList }).from(questions).where(isAnyOf(questionIds));
 
 /**
- * Reads the questions of papers in the order of their ids, also those that the educator has deleted since, and locks them until the
- * transaction ends. Meanwhile no key can change: a correction of a key waits, and then regrades the attempts that this transaction closed.
+ * Reads the questions of papers in the order of their ids, also those that the educator has deleted since, and locks
+ * them until the transaction ends. Meanwhile no key can change: a correction of a key waits, and then regrades the
+ * attempts that this transaction closed.
  */
 export async function lockQuestionsToGrade(tx: Database, questionIds: number[]): Promise<Question[]> {
   const { rows } = await tx.execute(

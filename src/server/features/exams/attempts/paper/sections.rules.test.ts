@@ -11,7 +11,10 @@ const at = (minutes: number) => new Date(startTime.getTime() + minutes * minute)
 
 type Sitting = Times & Pick<Attempt, 'questionIds'>;
 
-/** An attempt with sections of these minutes. Section n has the question n. `closesAfter`: when the exam closes, in minutes. */
+/**
+ * An attempt with sections of these minutes. Section n has the question n. `closesAfter`: when the exam closes, in
+ * minutes.
+ */
 function makeAttempt(minutes: number[], { mayReturn = false, closesAfter = Number.POSITIVE_INFINITY } = {}): Sitting {
   let opensAt = 0;
   const sections = minutes.map((length, index): PlannedSection => {

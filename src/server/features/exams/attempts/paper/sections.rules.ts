@@ -3,8 +3,8 @@ import type { Attempt, PlannedSection } from '#server/schema/attempts.table.ts';
 import { elapsedMilliseconds } from '../timing/deadline.rules.ts';
 
 /*
- * Which section is open follows from the start, the plan, the deadline and the time. The server writes nothing at a boundary. The SQL form
- * of the windows is the function `changed_in_sections` of the migrations.
+ * Which section is open follows from the start, the plan, the deadline and the time. The server writes nothing at a
+ * boundary. The SQL form of the windows is the function `changed_in_sections` of the migrations.
  */
 
 type Deadline = Pick<Attempt, 'startTime' | 'endsAt'>;
@@ -30,7 +30,10 @@ function sectionAt<Section extends Window>(attempt: Deadline, section: Section, 
 export const openSection = <Section extends Window>(attempt: Deadline, sections: Section[], now: Date) =>
   sections.find((section) => sectionAt(attempt, section, now).isOpen);
 
-/** Whether the student may read the questions of a section at `now`: it is open, or has ended and the student may return to it. */
+/**
+ * Whether the student may read the questions of a section at `now`: it is open, or has ended and the student may return
+ * to it.
+ */
 export function mayRead(attempt: Deadline, section: PlannedSection, now: Date): boolean {
   const { hasOpened, isOpen } = sectionAt(attempt, section, now);
   return isOpen || (hasOpened && section.mayReturn);
@@ -43,8 +46,8 @@ export function secondsToOpening(attempt: Deadline, section: PlannedSection, now
 }
 
 /**
- * The ids of the questions that the student may read at `now`, in the order of the paper: all questions of a paper without sections;
- * otherwise those of the open section and of ended sections to which the student may return.
+ * The ids of the questions that the student may read at `now`, in the order of the paper: all questions of a paper
+ * without sections; otherwise those of the open section and of ended sections to which the student may return.
  */
 export function readableIds(attempt: Timed & Pick<Attempt, 'questionIds'>, now: Date): number[] {
   if (!attempt.plan?.sections.length) return attempt.questionIds;

@@ -8,7 +8,9 @@ export function toAnswerChanges(changes: AnswerChange[]): AnswerChanges {
   return Object.fromEntries(changes.map(({ questionId, ...change }) => [questionId, change]));
 }
 
-/** Stored answers as the list that a browser receives, in no particular order. The notes of the server stay out of it. */
+/**
+ * Stored answers as the list that a browser receives, in no particular order. The notes of the server stay out of it.
+ */
 export function toSavedAnswers(stored: StoredAnswers): SavedAnswer[] {
   return Object.entries(stored).map(([questionId, { selectedAnswer, timeSpent, markedForReview, changedAt }]) => ({
     questionId: Number(questionId),
@@ -20,8 +22,9 @@ export function toSavedAnswers(stored: StoredAnswers): SavedAnswer[] {
 }
 
 /**
- * The changes that a merge could store. Leaves out a change that equals the stored answer without the notes of the server: the merge rule in
- * answers.store.ts stores it in no case, so it needs no statement. All changes if there are no stored answers.
+ * The changes that a merge could store. Leaves out a change that equals the stored answer without the notes of the
+ * server: the merge rule in answers.store.ts stores it in no case, so it needs no statement. All changes if there are
+ * no stored answers.
  */
 export function changesNotStored(stored: StoredAnswers = {}, changes: AnswerChanges): AnswerChanges {
   return Object.fromEntries(

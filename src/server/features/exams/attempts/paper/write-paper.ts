@@ -10,15 +10,16 @@ import { readableIds } from './sections.rules.ts';
 import { toSavedAnswers } from './stored-answers.rules.ts';
 
 /*
- * Papers are written as text. All students of an exam ask for the questions of a section in the same second, and checking and writing
- * the same questions for each of them took half of the time of a response. So each question is written once for all requests of a batch.
+ * Papers are written as text. All students of an exam ask for the questions of a section in the same second, and
+ * checking and writing the same questions for each of them took half of the time of a response. So each question is
+ * written once for all requests of a batch.
  */
 
 const Frame = z.omit(Paper, { questions: true, answers: true });
 
 /**
- * A question as pieces of JSON text. The options are separate pieces, because their order may differ from attempt to attempt. The fields
- * `optionA` to `optionF` are a separate piece, because our own pages ask for papers without them.
+ * A question as pieces of JSON text. The options are separate pieces, because their order may differ from attempt to
+ * attempt. The fields `optionA` to `optionF` are a separate piece, because our own pages ask for papers without them.
  */
 type WrittenQuestion = {
   text: string;

@@ -13,7 +13,10 @@ export async function selectOwnedAttempts(db: Database, personKeys: string[]): P
   return rows;
 }
 
-/** Gives attempts the persons and ranks that they had. The transaction has locked the exams, the persons and the attempts. */
+/**
+ * Gives attempts the persons and ranks that they had. The transaction has locked the exams, the persons and the
+ * attempts.
+ */
 export async function restoreOwners(tx: Database, attempts: OwnedAttempt[]): Promise<void> {
   const former = sql`jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as former (id int, "personKey" text, "isRanked" boolean)`;
   // Attempts stop counting before others count again. Otherwise a person could have two ranked attempts for a moment.

@@ -3,9 +3,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Attempt, students } from '#server/schema/attempts.table.ts';
 
 /*
- * The lock of a person at an exam: an advisory lock on the id of the exam and a hash of the person key, held until the transaction ends.
- * A transaction that changes which attempt of a person is ranked must hold it. Otherwise two attempts that close at the same time would
- * not see each other, and both would be ranked. The lock order is in attempts.store.ts.
+ * The lock of a person at an exam: an advisory lock on the id of the exam and a hash of the person key, held until the
+ * transaction ends. A transaction that changes which attempt of a person is ranked must hold it. Otherwise two attempts
+ * that close at the same time would not see each other, and both would be ranked. The lock order is in
+ * attempts.store.ts.
  */
 
 type AttemptOfPerson = Pick<Attempt, 'id' | 'examId' | 'personKey'>;
@@ -36,7 +37,10 @@ export async function lockPersonOf(tx: Database, sessionId: string): Promise<voi
     where session_id = ${sessionId} and person_key is not null`);
 }
 
-/** Waits for the locks of the persons of open attempts, in the order of exams and numbers. The transaction must hold no attempt. */
+/**
+ * Waits for the locks of the persons of open attempts, in the order of exams and numbers. The transaction must hold no
+ * attempt.
+ */
 export async function lockPersonsOfOpen(tx: Database, sessionIds: string[]): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(exam_id, number)
@@ -47,7 +51,10 @@ export async function lockPersonsOfOpen(tx: Database, sessionIds: string[]): Pro
     ) as person`);
 }
 
-/** Waits for the locks of several persons at an exam, in the order of their numbers. The transaction must hold no attempt. */
+/**
+ * Waits for the locks of several persons at an exam, in the order of their numbers. The transaction must hold no
+ * attempt.
+ */
 export const lockPersons = (tx: Database, examId: number, personKeys: string[]): Promise<void> =>
   lockPersonsAt(
     tx,

@@ -3,8 +3,8 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 type ClosedOfPerson = Pick<Attempt, 'id' | 'examId' | 'personKey'> & { endTime: Date };
 
 /**
- * Of attempts that are closed together, the ids of those that are the first of their person: the one that ended first, and of two that
- * ended together the one with the lower id. An attempt without a person key is always one of them.
+ * Of attempts that are closed together, the ids of those that are the first of their person: the one that ended first,
+ * and of two that ended together the one with the lower id. An attempt without a person key is always one of them.
  */
 export function firstOfEachPerson(closed: readonly ClosedOfPerson[]): Set<number> {
   const inOrder = closed.toSorted((a, b) => a.endTime.getTime() - b.endTime.getTime() || a.id - b.id);
@@ -33,8 +33,8 @@ export type Place = {
 export type SharedPlace = Place & { sharedWith: number };
 
 /**
- * The percentile of a rank: 100 × candidates at or below ÷ all candidates, rounded to seven decimals. The best rank has 100. Attempts
- * with an equal result share the better rank, so `cohort - rank + 1` attempts are at or below.
+ * The percentile of a rank: 100 × candidates at or below ÷ all candidates, rounded to seven decimals. The best rank
+ * has 100. Attempts with an equal result share the better rank, so `cohort - rank + 1` attempts are at or below.
  *
  * Source: the formula that NBEMS (NEET-PG) and AIIMS (INI-CET) print on their results, also with seven decimals.
  */

@@ -5,7 +5,10 @@ import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { regradings } from '#server/schema/regradings.table.ts';
 import { type Place, percentileOf, type SharedPlace } from './place.rules.ts';
 
-/** Makes one value of several columns. When the join names the columns, PostgreSQL compares each attempt with each result of its exam. */
+/**
+ * Makes one value of several columns. When the join names the columns, PostgreSQL compares each attempt with each
+ * result of its exam.
+ */
 const key = (...columns: SQL[]) => sql`array[${sql.join(columns, sql`, `)}]::float8[]`;
 
 /** The sum over the better groups of a window. */
@@ -18,13 +21,15 @@ const before = sql`groups between unbounded preceding and 1 preceding`;
 const share = sql`case when max_points = 0 then 0 else points::float8 / max_points end`;
 
 /**
- * The places of closed attempts among the ranked attempts of their exams. The share of the maximum decides, because papers of one exam may
- * differ in length; of equal shares the attempt with fewer wrong answers is better; otherwise both have the better rank.
+ * The places of closed attempts among the ranked attempts of their exams. The share of the maximum decides, because
+ * papers of one exam may differ in length; of equal shares the attempt with fewer wrong answers is better; otherwise
+ * both have the better rank.
  *
- * PostgreSQL counts all ranked attempts by their points, in the order of `students_closed_points_index` and without reading rows. It counts
- * by wrong answers only where a share ties with one of these attempts, because there may be a hundred times as many such groups. `lateral`
- * makes it look these shares up: in a join it compared each attempt of the exam with each share, which cost more than the rest of a submit.
- * While attempts of an exam are regraded, no attempt of it has a rank.
+ * PostgreSQL counts all ranked attempts by their points, in the order of `students_closed_points_index` and without
+ * reading rows. It counts by wrong answers only where a share ties with one of these attempts, because there may be a
+ * hundred times as many such groups. `lateral` makes it look these shares up: in a join it compared each attempt of the
+ * exam with each share, which cost more than the rest of a submit. While attempts of an exam are regraded, no attempt
+ * of it has a rank.
  * @returns the places by attempt id. Leaves out attempts that are open or have been deleted.
  */
 export async function selectPlaces(
@@ -84,9 +89,10 @@ const placesAtOnce = 10_000;
 export type Places = { get: (attemptId: number) => Place | undefined };
 
 /**
- * Returns the places of all closed attempts of some exams, for a table of them. It reads and sorts the rows of all attempts, which takes a
- * tenth of a second for 20,000 attempts. For a few attempts `selectPlaces` returns the same places faster. PostgreSQL returns all ids and
- * all ranks as values, because decoding 100,000 rows would block the event loop, and saves of students would wait.
+ * Returns the places of all closed attempts of some exams, for a table of them. It reads and sorts the rows of all
+ * attempts, which takes a tenth of a second for 20,000 attempts. For a few attempts `selectPlaces` returns the same
+ * places faster. PostgreSQL returns all ids and all ranks as values, because decoding 100,000 rows would block the
+ * event loop, and saves of students would wait.
  */
 export async function selectAllPlaces(db: Database, examIds: readonly number[]): Promise<Places> {
   const { rows } = await db.execute<{ ids: number[]; ranks: (number | null)[]; cohort: number }>(sql`

@@ -69,8 +69,9 @@ export async function selectIdsAtOtherExams(
 }
 
 /**
- * Ranks one closed attempt of a person, and none of the others. The transaction must hold the locks of the exam and of the person. A person
- * never has two ranked attempts, not even within a statement, because `students_ranked_person_index` would refuse the second one.
+ * Ranks one closed attempt of a person, and none of the others. The transaction must hold the locks of the exam and of
+ * the person. A person never has two ranked attempts, not even within a statement, because
+ * `students_ranked_person_index` would refuse the second one.
  * @param attemptId the attempt; by default the one that was closed first.
  */
 export async function rankOneOf(
@@ -95,7 +96,10 @@ export async function rankOneOf(
     .where(and(closed, not(isRanked), isChosen));
 }
 
-/** Ranks none of the closed attempts of a person at an exam. The transaction must hold the locks of the exam and of the person. */
+/**
+ * Ranks none of the closed attempts of a person at an exam. The transaction must hold the locks of the exam and of the
+ * person.
+ */
 export async function unrankOf(
   tx: Database,
   { examId, personKey }: { examId: number; personKey: string },

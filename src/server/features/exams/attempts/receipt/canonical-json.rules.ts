@@ -1,4 +1,7 @@
-/** What receipts are made of. Numbers must be whole, because RFC 8785 writes fractions in a way that other languages do not share. */
+/**
+ * What receipts are made of. Numbers must be whole, because RFC 8785 writes fractions in a way that other languages do
+ * not share.
+ */
 export type CanonicalValue =
   | string
   | number
@@ -8,9 +11,10 @@ export type CanonicalValue =
   | { readonly [name: string]: CanonicalValue };
 
 /**
- * Writes a value as canonical JSON (RFC 8785): no blanks, the members of an object in the order of the UTF-16 code units of their names.
- * `JSON.stringify` writes strings and whole numbers as RFC 8785 requires.
- * @throws RangeError for a number that is not a safe whole number, and for text with half of a surrogate pair, which UTF-8 cannot hold.
+ * Writes a value as canonical JSON (RFC 8785): no blanks, the members of an object in the order of the UTF-16 code
+ * units of their names. `JSON.stringify` writes strings and whole numbers as RFC 8785 requires.
+ * @throws RangeError for a number that is not a safe whole number, and for text with half of a surrogate pair, which
+ * UTF-8 cannot hold.
  */
 export function toCanonicalJson(value: CanonicalValue): string {
   if (value === null || typeof value === 'boolean') return String(value);

@@ -7,7 +7,8 @@ import { orderOptions } from '../paper/paper.rules.ts';
 import { toCanonicalJson } from './canonical-json.rules.ts';
 
 /*
- * The hash of a paper. docs/specification.md describes it, so that a student can compute it again from the texts of the paper.
+ * The hash of a paper. docs/specification.md describes it, so that a student can compute it again from the texts of the
+ * paper.
  */
 
 type HashedQuestion = Pick<Question, 'id' | 'questionText' | 'imageUrl' | 'options'> & Partial<CaseColumns>;
@@ -24,8 +25,8 @@ type Hashed = { question: HashedQuestion; hash: string; options: { letter: Optio
 const kept = new Map<number, Hashed>();
 
 /**
- * Hashes what a question shows. The hash is kept while the texts stay the same, because all attempts at an exam end at the same time and
- * have the same questions. Comparing the texts takes a tenth of the time of hashing them.
+ * Hashes what a question shows. The hash is kept while the texts stay the same, because all attempts at an exam end at
+ * the same time and have the same questions. Comparing the texts takes a tenth of the time of hashing them.
  */
 function hashQuestion(question: HashedQuestion): Hashed {
   const known = kept.get(question.id);
@@ -55,7 +56,9 @@ const isSame = (one: HashedQuestion, other: HashedQuestion): boolean =>
 const lettersOf = (options: readonly { letter: OptionLetter }[]): string =>
   options.map(({ letter }) => letter).join('');
 
-/** The hash of the paper of an attempt: its questions, and their options, in the order in which the student saw them. */
+/**
+ * The hash of the paper of an attempt: its questions, and their options, in the order in which the student saw them.
+ */
 export function hashPaper(
   attempt: Pick<Attempt, 'questionIds' | 'plan'>,
   questions: readonly HashedQuestion[],

@@ -16,7 +16,10 @@ const openssl = spawnSync('openssl', ['version'], { encoding: 'utf8' });
 const version = openssl.error ? undefined : openssl.stdout.trim();
 const reason = version === undefined ? ' (skipped: openssl is not installed)' : '';
 
-/** The bytes with which the format SubjectPublicKeyInfo begins a public Ed25519 key (RFC 8410). The 32 bytes of the key follow. */
+/**
+ * The bytes with which the format SubjectPublicKeyInfo begins a public Ed25519 key (RFC 8410). The 32 bytes of the key
+ * follow.
+ */
 const publicKeyHead = Buffer.from('302a300506032b6570032100', 'hex');
 
 const folder = mkdtempSync(join(tmpdir(), 'rounds-openssl-'));

@@ -19,7 +19,9 @@ type Stated = Pick<
   | 'receiptFacts'
 >;
 
-/** What the receipt of an attempt states; null if the attempt is open, or was closed before the server signed receipts. */
+/**
+ * What the receipt of an attempt states; null if the attempt is open, or was closed before the server signed receipts.
+ */
 export function toStatement(attempt: Stated, signer: { site: string; kid: string }): ReceiptStatement | null {
   const { receiptFacts: facts, endTime, status, startTime } = attempt;
   if (facts === null || endTime === null || status === 'in_progress') return null;

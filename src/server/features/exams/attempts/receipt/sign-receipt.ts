@@ -27,9 +27,10 @@ export function makeReceiptKey(seed: Buffer): { privateKey: KeyObject; publicKey
 }
 
 /**
- * Makes the function that signs receipts. The key is derived from the secret of the installation, so that all processes on a database sign
- * with the same key. A receipt is signed when it is read and not when the attempt is closed: the statement and the signature follow from
- * data that stay the same, so they need no room, and closing 20,000 attempts takes no longer.
+ * Makes the function that signs receipts. The key is derived from the secret of the installation, so that all processes
+ * on a database sign with the same key. A receipt is signed when it is read and not when the attempt is closed: the
+ * statement and the signature follow from data that stay the same, so they need no room, and closing 20,000 attempts
+ * takes no longer.
  */
 export function createReceiptSigner(db: Database, deriveKey: DeriveKey): ReceiptSigner {
   const { privateKey, publicKey } = makeReceiptKey(deriveKey('receipts'));

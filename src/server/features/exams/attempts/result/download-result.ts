@@ -30,7 +30,10 @@ const waitingPractice = 50;
 /** PDFs of one attempt that the queue takes at the same time. */
 const atOncePerAttempt = 8;
 
-/** Bytes of the PDFs that are kept for a minute, in which a student presses the button again, or a flood asks for the same ones. */
+/**
+ * Bytes of the PDFs that are kept for a minute, in which a student presses the button again, or a flood asks for the
+ * same ones.
+ */
 const keptBytes = 32 * 1024 * 1024;
 
 type DownloadRequest = {
@@ -52,11 +55,11 @@ type DownloadRequest = {
 };
 
 /**
- * Creates the function that draws the PDF of a result. The PDF of an attempt shows the stored result. If there is no such attempt, posted
- * answers to the built-in practice exam are graded here, and the PDF is marked as practice. A waiting request keeps only its session id
- * or ten letters in memory.
- * @returns a function that throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `request.too_many`,
- * `unavailable`.
+ * Creates the function that draws the PDF of a result. The PDF of an attempt shows the stored result. If there is no
+ * such attempt, posted answers to the built-in practice exam are graded here, and the PDF is marked as practice. A
+ * waiting request keeps only its session id or ten letters in memory.
+ * @returns a function that throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`,
+ * `request.too_many`, `unavailable`.
  */
 export function createResultDownloads(
   db: Database,

@@ -37,8 +37,8 @@ export type Submitted = ReadyJson | WithheldResult;
 export const isWithheld = (outcome: object): outcome is WithheldResult => 'scoresFrom' in outcome;
 
 /**
- * Reads the stored result of a closed attempt. The rank is computed now, because later attempts may change it. Before the scores are
- * released it reads neither answers nor ranks, because many students reload the page until then.
+ * Reads the stored result of a closed attempt. The rank is computed now, because later attempts may change it. Before
+ * the scores are released it reads neither answers nor ranks, because many students reload the page until then.
  * @throws AppError `attempt.not_found`, `attempt.in_progress`
  */
 export async function getResult(
@@ -89,8 +89,8 @@ export async function readReleasedAttempt(db: Database, sessionId: string, now: 
 }
 
 /**
- * Writes the results of closed attempts, in the same order. The result is undefined if the attempt has just been deleted. Reads the
- * release dates of the exams, so that a moved date acts on the next request.
+ * Writes the results of closed attempts, in the same order. The result is undefined if the attempt has just been
+ * deleted. Reads the release dates of the exams, so that a moved date acts on the next request.
  */
 export async function toResults(
   db: Database,
@@ -101,7 +101,8 @@ export async function toResults(
   const examIds = [...new Set(closed.map(({ attempt }) => attempt.examId))];
   const attempts = closed.map(({ attempt }) => attempt);
   const questions = closed.flatMap(({ reviewed }) => reviewed.map(({ question }) => question));
-  // An attempt that was just closed needs a note only on questions without a plain key, and nearly no exam has such a question.
+  // An attempt that was just closed needs a note only on questions without a plain key, and nearly no exam has such a
+  // question.
   const settledIds = new Set(questions.filter((question) => !isPlain(question)).map(({ id }) => id));
   const exams = await selectExams(db, examIds);
   const [reviews, places, rankedEnds, standing, receipts] = await Promise.all([
@@ -123,7 +124,10 @@ export async function toResults(
   });
 }
 
-/** By attempt id: when the attempt was closed that counts instead of a retake. Few attempts are retakes, so each is read by itself. */
+/**
+ * By attempt id: when the attempt was closed that counts instead of a retake. Few attempts are retakes, so each is read
+ * by itself.
+ */
 export async function selectRankedEnds(db: Database, attempts: Attempt[]): Promise<Map<number, Date | undefined>> {
   const ends = new Map<number, Date | undefined>();
   for (const attempt of attempts) if (!attempt.isRanked) ends.set(attempt.id, await selectRankedEnd(db, attempt));

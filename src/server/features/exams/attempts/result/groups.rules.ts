@@ -14,14 +14,18 @@ export type GroupedAnswer = {
 /** Some questions of an attempt: all with one subject, for example. */
 type Part = { name: string | null; position: number | null; reviewed: readonly GroupedAnswer[] };
 
-/** Divides the questions of an attempt by a name, in the order in which the names first occur. Spaces around a name do not count. */
+/**
+ * Divides the questions of an attempt by a name, in the order in which the names first occur. Spaces around a name do
+ * not count.
+ */
 export function divideBy<R extends GroupedAnswer>(reviewed: readonly R[], nameOf: (each: R) => string | null): Part[] {
   const byName = Map.groupBy(reviewed, (each) => nameOf(each)?.trim() || null);
   return [...byName].map(([name, own]) => ({ name, position: null, reviewed: own }));
 }
 
 /**
- * The student's figures for each part of the paper, beside the medians of the cohort. Leaves out a part whose questions were all dropped.
+ * The student's figures for each part of the paper, beside the medians of the cohort. Leaves out a part whose questions
+ * were all dropped.
  * @param medians empty if the cohort is too small.
  */
 export function toGroups(parts: readonly Part[], marking: Marking, medians: readonly GroupMedians[]): InsightGroup[] {

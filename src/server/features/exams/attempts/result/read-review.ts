@@ -7,9 +7,10 @@ import { graceSeconds } from '../timing/deadline.rules.ts';
 import { selectOptionalLastEnd } from './results.store.ts';
 
 /**
- * From when the keys and explanations of an exam are shown; null if they are shown now. With a date they are held back until each attempt
- * that started before this date has ended, extra time and reopened attempts included: a student who still writes could get them from
- * another one. It reads attempts only within a day after the date, because no attempt is longer.
+ * From when the keys and explanations of an exam are shown; null if they are shown now. With a date they are held back
+ * until each attempt that started before this date has ended, extra time and reopened attempts included: a student who
+ * still writes could get them from another one. It reads attempts only within a day after the date, because no attempt
+ * is longer.
  */
 export async function readReview(
   db: Database,

@@ -10,7 +10,10 @@ describe('the release of results', () => {
   const secrets = /Secret explanation|correctAnswer"|"isCorrect"|"explanation"/;
   const scores = /totalScore|percentage|"points"|"rank"|passed/;
 
-  /** Sends every public request of an attempt from its start to its PDF. `texts` has the bodies of the responses without the PDF. */
+  /**
+   * Sends every public request of an attempt from its start to its PDF. `texts` has the bodies of the responses without
+   * the PDF.
+   */
   async function flow(examCode: string) {
     const started = await tryStart(examCode, { name: 'Asha' });
     const paper: Paper = started.json();

@@ -5,8 +5,8 @@ import type { AtOnceOptions } from '#server/platform/http/guards/limit-at-once.t
 import { isWithheld } from './get-result.ts';
 
 /**
- * How many requests of one attempt each endpoint handles at the same time. A browser sends at most two at once. Without this limit one
- * client could fill the queue that all students share.
+ * How many requests of one attempt each endpoint handles at the same time. A browser sends at most two at once. Without
+ * this limit one client could fill the queue that all students share.
  */
 export const perAttempt: AtOnceOptions = {
   most: 50,

@@ -25,8 +25,8 @@ export async function selectReviewedAnswers(db: Database, { id, questionIds }: P
 }
 
 /**
- * The latest deadline of the attempts at an exam that still take answers and started before a time; undefined if there is none. The index
- * on the deadlines of open attempts finds it, and has no entry for closed attempts.
+ * The latest deadline of the attempts at an exam that still take answers and started before a time; undefined if there
+ * is none. The index on the deadlines of open attempts finds it, and has no entry for closed attempts.
  */
 export async function selectOptionalLastEnd(
   db: Database,

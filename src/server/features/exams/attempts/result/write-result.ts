@@ -8,14 +8,18 @@ import type { SettlementRow } from '#server/schema/settlements.table.ts';
 import { notesOf, type Reviewed, toReviewedAnswer } from './reviewed-answer.rules.ts';
 
 /*
- * Results of submits are written as text, as papers are: all students of an exam submit in the same seconds, and checking and writing the
- * same questions for each of them took longer than grading the answers. Each question is written once for the submits of a batch.
+ * Results of submits are written as text, as papers are: all students of an exam submit in the same seconds, and
+ * checking and writing the same questions for each of them took longer than grading the answers. Each question is
+ * written once for the submits of a batch.
  */
 
 const Frame = z.omit(AttemptResult, { results: true });
 compileObjects(Frame);
 
-/** The fields of questions that are the same in each result, as JSON without its braces. The rows live as long as their batch. */
+/**
+ * The fields of questions that are the same in each result, as JSON without its braces. The rows live as long as their
+ * batch.
+ */
 const written = new WeakMap<Question, string>();
 
 function writeQuestion(question: Question): string {

@@ -185,7 +185,8 @@ describe('merging answers in the database', () => {
       for (const save of [updateAnswers, updateAnswersToGrade]) {
         const before = await fetched();
         expect(await save(tx, saves, 'skip')).toHaveLength(saves.length);
-        // Of each save a few rows: its attempt, older versions of it, and the question. A way through the hall reads each attempt.
+        // Of each save a few rows: its attempt, older versions of it, and the question. A way through the hall reads
+        // each attempt.
         expect((await fetched()) - before).toBeLessThan(hall.length / 2);
       }
     });

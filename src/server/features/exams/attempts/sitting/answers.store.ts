@@ -7,12 +7,15 @@ import { type AnswerChanges, changesNotStored } from '../paper/stored-answers.ru
 import { graceSeconds, overdueBefore } from '../timing/deadline.rules.ts';
 
 /**
- * Changes to the answers of one attempt, received at `now`. With `endsBy` the save applies only if the deadline of the attempt is not
- * after that time.
+ * Changes to the answers of one attempt, received at `now`. With `endsBy` the save applies only if the deadline of the
+ * attempt is not after that time.
  */
 export type Save = { sessionId: string; changes: AnswerChanges; now: Date; endsBy?: Date | undefined };
 
-/** What happens to attempts that another transaction has locked. A save of several attempts must skip them; see the lock order. */
+/**
+ * What happens to attempts that another transaction has locked. A save of several attempts must skip them; see the lock
+ * order.
+ */
 type IfLocked = 'wait' | 'skip';
 
 /** The choices of a save that its questions may not offer: each question has the options A and B. */
@@ -36,21 +39,26 @@ const sentBy = (saves: Save[]) =>
   }));
 
 /**
- * Merges changes into the answers of attempts, and skips attempts that another transaction has locked. Each attempt may be named once.
+ * Merges changes into the answers of attempts, and skips attempts that another transaction has locked. Each attempt may
+ * be named once.
  *
- * The merge rule: of two answers to one question the one with the later `changedAt` stands, whichever arrives first; of two with the
- * same time the one that arrives later stands. A change that leaves out the time spent or the mark keeps the stored value.
+ * The merge rule: of two answers to one question the one with the later `changedAt` stands, whichever arrives first; of
+ * two with the same time the one that arrives later stands. A change that leaves out the time spent or the mark keeps
+ * the stored value.
  *
- * In a paper with sections a change counts if its section has opened and it was chosen by the end of the window of its question. A time
- * before the opening counts as the opening. A change without a time counts if it arrives within the grace after the end. A change that
- * arrives later is stored with `late`, or left out if the exam refuses late answers. What does not count is left out without an error,
- * so that it does not fail the rest of a request. This part is the database's function `changed_in_sections`.
+ * In a paper with sections a change counts if its section has opened and it was chosen by the end of the window of its
+ * question. A time before the opening counts as the opening. A change without a time counts if it arrives within the
+ * grace after the end. A change that arrives later is stored with `late`, or left out if the exam refuses late answers.
+ * What does not count is left out without an error, so that it does not fail the rest of a request. This part is the
+ * database's function `changed_in_sections`.
  *
- * Invariant: `changedAt` of a stored answer never decreases, so an acknowledged choice can only give way to a later choice.
- * The browser merges by the same rule (`withSaved` in answer-book.ts), and `test/merge-rule.api.test.ts` runs both side by side.
+ * Invariant: `changedAt` of a stored answer never decreases, so an acknowledged choice can only give way to a later
+ * choice. The browser merges by the same rule (`withSaved` in answer-book.ts), and `test/merge-rule.api.test.ts` runs
+ * both side by side.
  *
- * Locking, merging and writing are one statement, so that concurrent saves cannot undo each other. It is in the database's function
- * `merge_answers`, which keeps its plan: this halves the processor time that PostgreSQL needs for a save.
+ * Locking, merging and writing are one statement, so that concurrent saves cannot undo each other. It is in the
+ * database's function `merge_answers`, which keeps its plan: this halves the processor time that PostgreSQL needs for a
+ * save.
  * @returns the attempts that took their changes, as rows of `students`.
  */
 const merge = (saves: Save[]) =>
@@ -58,7 +66,9 @@ const merge = (saves: Save[]) =>
 
 type Saved = Pick<Attempt, 'sessionId' | 'examId' | 'startTime' | 'endsAt' | 'deviceKey'>;
 
-/** Merges changes and returns, for each attempt that took them, the times that the receipt of the student is made from. */
+/**
+ * Merges changes and returns, for each attempt that took them, the times that the receipt of the student is made from.
+ */
 export function updateAnswers(db: Database, saves: Save[], ifLocked: IfLocked): Promise<Saved[]> {
   const update = async (on: Database) => {
     type Row = Omit<Saved, 'startTime' | 'endsAt'> & { startTime: string; endsAt: string };
@@ -76,12 +86,15 @@ export function updateAnswers(db: Database, saves: Save[], ifLocked: IfLocked): 
 
 const attempts = rowsOf(students);
 
-/** Locks the attempts of these saves that are open (grace included) and end by `endsBy`, whatever answers the saves have. */
+/**
+ * Locks the attempts of these saves that are open (grace included) and end by `endsBy`, whatever answers the saves
+ * have.
+ */
 async function lockOpen(tx: Database, saves: Save[], ifLocked: IfLocked): Promise<Attempt[]> {
   const times = (of: (save: Save) => Date | undefined) =>
     sql.param(saves.map((save) => of(save)?.toISOString() ?? 'infinity'));
-  // `limit` tells the planner the number of saves. Without it the planner assumes a hundred rows and reads the whole table. `case` keeps it
-  // from going through all open attempts by the index of their deadlines.
+  // `limit` tells the planner the number of saves. Without it the planner assumes a hundred rows and reads the whole
+  // table. `case` keeps it from going through all open attempts by the index of their deadlines.
   const { rows } = await tx.execute(sql`
     select ${attempts.columns} from ${students} join (
       select * from unnest(
@@ -97,9 +110,11 @@ async function lockOpen(tx: Database, saves: Save[], ifLocked: IfLocked): Promis
 }
 
 /**
- * Merges changes and keeps the attempts that took them locked until the transaction ends. Writes only those answers that are not stored
- * yet, because a submit sends all answers again and nearly all are stored: an attempt without a new answer is not written at all.
- * @returns the attempts with their merged answers, and with the time of the save as `lastSaveAt`, which the caller must write.
+ * Merges changes and keeps the attempts that took them locked until the transaction ends. Writes only those answers
+ * that are not stored yet, because a submit sends all answers again and nearly all are stored: an attempt without a new
+ * answer is not written at all.
+ * @returns the attempts with their merged answers, and with the time of the save as `lastSaveAt`, which the caller must
+ * write.
  */
 export async function updateAnswersToGrade(tx: Database, saves: Save[], ifLocked: IfLocked): Promise<Attempt[]> {
   const open = new Map((await lockOpen(tx, saves, ifLocked)).map((attempt) => [attempt.sessionId, attempt]));

@@ -9,9 +9,9 @@ import { insertAttempts, type NewAttempt, selectAttemptCounts } from '../attempt
 type LimitedExam = Pick<Exam, 'id' | 'attemptsAllowed'>;
 
 /**
- * Inserts attempts like `insertAttempts`, and leaves out those of persons who have used all their attempts at an exam, and those of
- * persons whom an educator has just removed from the roster. Each started attempt counts, also an open one; an attempt that the educator
- * deletes no longer does.
+ * Inserts attempts like `insertAttempts`, and leaves out those of persons who have used all their attempts at an exam,
+ * and those of persons whom an educator has just removed from the roster. Each started attempt counts, also an open
+ * one; an attempt that the educator deletes no longer does.
  */
 export async function insertWithinLimits<New extends NewAttempt>(
   db: Database,
@@ -27,7 +27,8 @@ export async function insertWithinLimits<New extends NewAttempt>(
   return db.transaction(async (tx) => {
     const refused = new Set<New>();
     for (const { id } of limited) {
-      // The lock makes starts at this exam wait for each other, so that two starts of one person cannot both take the last attempt.
+      // The lock makes starts at this exam wait for each other, so that two starts of one person cannot both take the
+      // last attempt.
       const { attemptsAllowed } = await lockExam(tx, id);
       const atExam = attempts.filter(({ examId }) => examId === id);
       for (const each of await overLimit(tx, id, attemptsAllowed, atExam)) refused.add(each);

@@ -9,10 +9,11 @@ import { updateTimes } from '../timing/times.store.ts';
 type Ending = { sessionId: string; position: number; now: Date };
 
 /**
- * Ends the open section of an attempt now. The later sections and the deadline move forward by the time that was left. Does nothing if the
- * section has ended already, so that a browser can repeat the request.
+ * Ends the open section of an attempt now. The later sections and the deadline move forward by the time that was left.
+ * Does nothing if the section has ended already, so that a browser can repeat the request.
  * @param position from 1
- * @throws AppError `attempt.not_found`, `attempt.closed`, `section.not_found`, `section.cannot_end`; then nothing is changed.
+ * @throws AppError `attempt.not_found`, `attempt.closed`, `section.not_found`, `section.cannot_end`; then nothing is
+ * changed.
  */
 export async function endSection(db: Database, { sessionId, position, now }: Ending): Promise<void> {
   await db.transaction(async (tx) => {

@@ -9,8 +9,9 @@ import { countPilots, drawSections } from '../drawing/draw-paper.rules.ts';
 import { selectPools } from '../paper/paper.store.ts';
 
 /**
- * Reads an active exam as a paper that starts now would have it: `totalQuestions` is the real length of the paper, `pilotQuestions` are
- * those of them that count for nothing, and a section without questions is left out with its minutes.
+ * Reads an active exam as a paper that starts now would have it: `totalQuestions` is the real length of the paper,
+ * `pilotQuestions` are those of them that count for nothing, and a section without questions is left out with its
+ * minutes.
  * @throws AppError `exam.not_found`
  */
 export async function getActiveExam(db: Database, examCode: string): Promise<Exam & { sections: ExamSection[] }> {

@@ -14,9 +14,9 @@ export type Start = {
 };
 
 /**
- * Makes the session id of a new attempt. Without a start id it is random. With one it is derived from the code, the start id and the
- * student, so that a start that is sent again gets the same session id, whatever has happened to the exam meanwhile. The secret key
- * makes it as hard to guess as a random id.
+ * Makes the session id of a new attempt. Without a start id it is random. With one it is derived from the code, the
+ * start id and the student, so that a start that is sent again gets the same session id, whatever has happened to the
+ * exam meanwhile. The secret key makes it as hard to guess as a random id.
  */
 export function makeSessionId(key: Buffer, { examCode, student, startId, rosterCode }: Start): string {
   if (startId === undefined) return randomBytes(bytes).toString('base64url');

@@ -16,7 +16,10 @@ import { report, shortOrFull } from '#test/faults/soak.ts';
 const { test, start, submit, readStored } = setUpStudent();
 
 type Answer = { choice: OptionLetter | null; seconds: number };
-/** The answers of one attempt, by the place of the question in the exam and among its pilot questions, and the number of its student. */
+/**
+ * The answers of one attempt, by the place of the question in the exam and among its pilot questions, and the number of
+ * its student.
+ */
 type Sitting = { person: number; counted: Answer[]; pilots: Answer[] };
 /** A settlement after all attempts, of the question at this place in the exam. */
 type Settling = { place: number; draft: SettlementDraft };
@@ -43,8 +46,8 @@ async function addPilots(exam: { id: number }, { count, perPaper }: { count: num
 type Sat = { pilots?: readonly Question[]; settling?: Settling | null };
 
 /**
- * Lets students sit an exam, one attempt after another, settles a question, and reads what each of them and the educator sees then.
- * Deletes the attempts and undoes the settlement.
+ * Lets students sit an exam, one attempt after another, settles a question, and reads what each of them and the
+ * educator sees then. Deletes the attempts and undoes the settlement.
  */
 async function sitAll(exam: Exam, sittings: readonly Sitting[], { pilots = [], settling }: Sat = {}) {
   const answerOf = new Map<number, (sitting: Sitting) => Answer | undefined>([
@@ -82,7 +85,10 @@ async function sitAll(exam: Exam, sittings: readonly Sitting[], { pilots = [], s
   return { analytics, results, insights };
 }
 
-/** What a student sees of a result, without the pilot questions, the receipt, and the times of the attempt and the settlement. */
+/**
+ * What a student sees of a result, without the pilot questions, the receipt, and the times of the attempt and the
+ * settlement.
+ */
 function countedPart({ results, sections, ...result }: AttemptResult) {
   const { receipt: _receipt, submittedAt: _submittedAt, rankedAttempt, ...figures } = result;
   const pilots = new Set(results.flatMap(({ questionId, isPilot }) => (isPilot ? [questionId] : [])));

@@ -27,7 +27,9 @@ export function createAnnouncementReads({ db, clock, announcements }: Dependenci
     return reader;
   }
 
-  /** Only an exam with announcements for one section, or for this person, makes an answer of its own, with one query. */
+  /**
+   * Only an exam with announcements for one section, or for this person, makes an answer of its own, with one query.
+   */
   async function readAfter(sessionId: string, after: number): Promise<ReadyAnswer> {
     const kept = await announcements.of(await announcements.examOf(sessionId));
     if (after >= newestFor(kept, sessionId)) return nothing;

@@ -15,7 +15,8 @@ import { isOverdue } from '../timing/deadline.rules.ts';
 import { continuedOf } from './continued.rules.ts';
 
 /**
- * `deviceKey`: the device that asks, if it says so. `hasMoved`: whether this request has moved the attempt to it from another device.
+ * `deviceKey`: the device that asks, if it says so. `hasMoved`: whether this request has moved the attempt to it from
+ * another device.
  */
 type Reading = PaperQuery & { sessionId: string; deviceKey?: string | undefined; hasMoved?: boolean; now: Date };
 
@@ -23,9 +24,10 @@ type Reading = PaperQuery & { sessionId: string; deviceKey?: string | undefined;
 export type PaperReader = (reading: Reading) => Promise<ReadyJson>;
 
 /**
- * Makes the function that reads the paper of an open attempt, with the saved answers and the remaining time. The session id alone
- * identifies the attempt, because an educator may deactivate the exam or change its code while students sit it. Requests that arrive
- * together share three queries: all students of an exam fetch the next section in the same second.
+ * Makes the function that reads the paper of an open attempt, with the saved answers and the remaining time. The
+ * session id alone identifies the attempt, because an educator may deactivate the exam or change its code while
+ * students sit it. Requests that arrive together share three queries: all students of an exam fetch the next section in
+ * the same second.
  */
 export function createPaperReader(db: Database, announcements: Announcements): PaperReader {
   const queue = createRequestQueue<Reading, ReadyJson | AppError, ReadyJson>({

@@ -11,8 +11,8 @@ export type RefusedStarts = {
 };
 
 /**
- * Counts starts that were refused because too many came from one network. The educator who watches the exam sees the number. It is kept in
- * memory, because a refused start must not cost a query.
+ * Counts starts that were refused because too many came from one network. The educator who watches the exam sees the
+ * number. It is kept in memory, because a refused start must not cost a query.
  */
 export function createRefusedStarts(clock: () => Date): RefusedStarts {
   let began = 0;

@@ -42,7 +42,8 @@ export async function saveAnswers(
     savedAt: now.toISOString(),
     remainingSeconds: remainingSeconds(saved, now),
     elapsedMilliseconds: elapsedMilliseconds(saved, now),
-    // Answers of the former device count by the same merge rule, so that a choice which it had not sent yet is not lost.
+    // Answers of the former device count by the same merge rule, so that a choice which it had not sent yet is not
+    // lost.
     announcement: await announcements.newestOf(saved.examId, sessionId),
     ...(isElsewhere(saved, deviceKey) && { continued: 'elsewhere' as const }),
   };

@@ -14,8 +14,9 @@ const asked = new Set<string>();
 type Exam = Awaited<ReturnType<typeof createSectionedExam>>;
 
 /**
- * The bodies of all responses that a student, or a stranger with the session id, can get at this moment: the flow of the exam, refused
- * requests, and reads that the server caches. It sends each request twice, because a second response may come from a cache.
+ * The bodies of all responses that a student, or a stranger with the session id, can get at this moment: the flow of
+ * the exam, refused requests, and reads that the server caches. It sends each request twice, because a second response
+ * may come from a cache.
  */
 async function askEverything(exam: Exam, sessionId: string, begin: { name: string; startId: string }) {
   const json = { 'content-type': 'application/json' };
@@ -64,7 +65,10 @@ async function askEverything(exam: Exam, sessionId: string, begin: { name: strin
 /** The sealed sections that the student has fetched so far. */
 const copies: string[] = [];
 
-/** Fetches each section sealed, asks for each key, and tries each key on each copy, also on those that were fetched earlier. */
+/**
+ * Fetches each section sealed, asks for each key, and tries each key on each copy, also on those that were fetched
+ * earlier.
+ */
 async function openSealed(exam: Exam, sessionId: string): Promise<string[]> {
   const bodies: string[] = [];
   for (const position of exam.sectionIds.keys()) {

@@ -20,7 +20,10 @@ const { change } = educatorOf(test);
 type Exam = Awaited<ReturnType<typeof createSectionedExam>>;
 type Choice = OptionLetter | null;
 
-/** Sits an exam with one choice for each question of the exam. Returns the paper, and the order in which the result has its questions. */
+/**
+ * Sits an exam with one choice for each question of the exam. Returns the paper, and the order in which the result has
+ * its questions.
+ */
 async function sit({ examCode, questions }: Exam, choices: Choice[]): Promise<{ paper: Paper; order: number[] }> {
   const paper = await start(examCode);
   const { questionIds } = await readStored(paper.sessionId);

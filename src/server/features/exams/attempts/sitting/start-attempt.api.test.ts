@@ -190,8 +190,8 @@ describe('the number of attempts', () => {
     });
     await start(exam.examCode, { name: 'Ben', ...device });
     expect((await tryStart(exam.examCode, { name: 'Ben', ...device })).statusCode).toBe(403);
-    // These students send neither an e-mail address nor a device key. The server cannot tell them apart, because the devices in a hall
-    // may share one network address.
+    // These students send neither an e-mail address nor a device key. The server cannot tell them apart, because the
+    // devices in a hall may share one network address.
     await start(exam.examCode, { name: 'Chitra' });
     await start(exam.examCode, { name: 'Dev' });
   });

@@ -35,12 +35,12 @@ export const createStartBatcher = (db: Database, announcements: Announcements): 
   );
 
 /**
- * Starts an attempt at an active exam and fixes its paper, its sections, its deadline, its passing score and its marking. A start whose
- * session id has an attempt already resumes this attempt, even if the exam is inactive or has another code by now: the browser repeats a
- * start when its response was lost, and the batcher repeats it when the batch failed. A start of a person of a roster who has an open
- * attempt continues that attempt on this device.
- * @throws AppError `exam.not_found`, `exam.empty`, `exam.not_open`, `exam.over`, `exam.no_attempts_left`, `roster.code_required`,
- * `roster.code_unknown`, `attempt.closed`, `request.invalid` without a name
+ * Starts an attempt at an active exam and fixes its paper, its sections, its deadline, its passing score and its
+ * marking. A start whose session id has an attempt already resumes this attempt, even if the exam is inactive or has
+ * another code by now: the browser repeats a start when its response was lost, and the batcher repeats it when the
+ * batch failed. A start of a person of a roster who has an open attempt continues that attempt on this device.
+ * @throws AppError `exam.not_found`, `exam.empty`, `exam.not_open`, `exam.over`, `exam.no_attempts_left`,
+ * `roster.code_required`, `roster.code_unknown`, `attempt.closed`, `request.invalid` without a name
  */
 export async function startAttempt(
   db: Database,
@@ -93,7 +93,8 @@ async function whyNotStarted(db: Database, { examCode, now, ...arrival }: NewSta
   const pool = (await selectPools(db, [exam])).get(exam.id);
   if (!pool || drawPaper(pool, exam, '').questionIds.length === 0) return new AppError('exam.empty');
   const noneLeft = await whyNoAttemptLeft(db, exam, person.personKey);
-  // Otherwise an educator has activated or opened the exam or added its first question just now, and the browser has to repeat the start.
+  // Otherwise an educator has activated or opened the exam or added its first question just now, and the browser has to
+  // repeat the start.
   return noneLeft ?? new AppError('unavailable');
 }
 
@@ -104,8 +105,8 @@ function whyNoPerson({ entry }: Pick<Exam, 'entry'>, rosterCode: string | undefi
 }
 
 /**
- * Inserts an attempt for each start whose exam is active and open and has questions, whose student may start and has an attempt left, and
- * that was not sent before; undefined for the others.
+ * Inserts an attempt for each start whose exam is active and open and has questions, whose student may start and has an
+ * attempt left, and that was not sent before; undefined for the others.
  */
 async function startTogether(
   db: Database,

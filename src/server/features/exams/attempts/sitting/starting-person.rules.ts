@@ -14,8 +14,8 @@ export type Arrival = {
 type StartingPerson = Pick<Attempt, 'name' | 'email' | 'personKey' | 'deviceKey'> & { extraPercent: number };
 
 /**
- * The person of a start, as their attempt stores them. In an exam with a roster these are the data of the person whose code it is, whatever
- * name the start has.
+ * The person of a start, as their attempt stores them. In an exam with a roster these are the data of the person whose
+ * code it is, whatever name the start has.
  * @param entry the person of the roster of this exam who has the personal code.
  * @returns undefined if the start names no person: its exam needs a valid personal code, or a name.
  */
@@ -38,5 +38,7 @@ export function startingPerson(
   return { name, email, personKey: rosterPersonKey(id), deviceKey: currentDevice(deviceKey), extraPercent };
 }
 
-/** The device of an attempt at an exam with a roster. A browser that can store no key is a device that never comes back. */
+/**
+ * The device of an attempt at an exam with a roster. A browser that can store no key is a device that never comes back.
+ */
 export const currentDevice = (deviceKey: string | undefined): string => deviceKey ?? 'unknown';

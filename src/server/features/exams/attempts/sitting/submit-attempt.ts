@@ -22,8 +22,8 @@ export const createSubmitQueue = (db: Database, signReceipt: SignReceipt): Submi
   });
 
 /**
- * Merges these answers if the attempt still takes answers, and closes it. Safe to repeat, because students double-click and browsers
- * retry: the first result stands. With `ifTimeIsUp` an attempt is not closed before its deadline.
+ * Merges these answers if the attempt still takes answers, and closes it. Safe to repeat, because students double-click
+ * and browsers retry: the first result stands. With `ifTimeIsUp` an attempt is not closed before its deadline.
  * @throws AppError `attempt.not_found`, `attempt.foreign_question`, `attempt.time_left`; then nothing is changed.
  */
 export const submitAttempt = (
@@ -35,9 +35,10 @@ export const submitAttempt = (
   submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
 /**
- * Closes the attempts that take their answers and are not locked. The result is undefined for the others. A hall may sit with one e-mail
- * address, and another batch has then locked the person. So what is left is tried again after that batch, and together: to close one after
- * the other would take the queue of requests outside batches from other students.
+ * Closes the attempts that take their answers and are not locked. The result is undefined for the others. A hall may
+ * sit with one e-mail address, and another batch has then locked the person. So what is left is tried again after that
+ * batch, and together: to close one after the other would take the queue of requests outside batches from other
+ * students.
  */
 async function submitTogether(
   db: Database,
@@ -79,7 +80,10 @@ function closeTogether(db: Database, submits: Save[], { afterOthers = false } = 
   });
 }
 
-/** Waits for the locks of the person and of the attempt, then closes it, unless another transaction has closed it meanwhile. */
+/**
+ * Waits for the locks of the person and of the attempt, then closes it, unless another transaction has closed it
+ * meanwhile.
+ */
 async function submitAlone(db: Database, signReceipt: SignReceipt, submit: Save): Promise<Outcome> {
   const { sessionId, now, endsBy } = submit;
   await db.transaction(async (tx) => {

@@ -18,10 +18,11 @@ const intervalMilliseconds = 1000;
 type Applying = { clock: () => Date; isStopped?: () => boolean; portion?: number };
 
 /**
- * Applies the stored changes of the time of all open attempts at an exam in portions, each in a transaction of its own, so that a save waits
- * for one portion at most. Several processes may do this at the same time: the lock of the exam lets one portion follow the other, and a
- * change notes in the same transaction which attempts have had their turn. So each attempt is changed once, whichever process ends meanwhile.
- * An attempt that was closed before its turn does not change.
+ * Applies the stored changes of the time of all open attempts at an exam in portions, each in a transaction of its own,
+ * so that a save waits for one portion at most. Several processes may do this at the same time: the lock of the exam
+ * lets one portion follow the other, and a change notes in the same transaction which attempts have had their turn. So
+ * each attempt is changed once, whichever process ends meanwhile. An attempt that was closed before its turn does not
+ * change.
  * @param isStopped ends the work after the current portion.
  * @throws AppError `exam.not_found` if the exam was deleted
  */
@@ -54,7 +55,9 @@ const applyPortion = (db: Database, examId: number, clock: () => Date, size: num
     return true;
   });
 
-/** The times with more minutes, or with as many minutes fewer as can be taken back; undefined if they stay as they are. */
+/**
+ * The times with more minutes, or with as many minutes fewer as can be taken back; undefined if they stay as they are.
+ */
 function withMinutes(times: Times, minutes: number, now: Date): Times | undefined {
   if (minutes > 0) return extended(times, minutes, now) ?? undefined;
   const most = Math.min(-minutes, returnable(times, now));
@@ -67,8 +70,8 @@ const describe = (minutes: number, students: number): string =>
     : `Took up to ${amount(-minutes, 'extra minute')} back from ${amount(students, 'student')}`;
 
 /**
- * Applies the changes of an exam that a request has stored. A failure is no reason to answer with an error, because an educator who then
- * repeated the request would give the minutes twice: the job applies the rest.
+ * Applies the changes of an exam that a request has stored. A failure is no reason to answer with an error, because an
+ * educator who then repeated the request would give the minutes twice: the job applies the rest.
  * @returns whether they are complete.
  */
 export async function applyStoredChanges(

@@ -2,8 +2,8 @@ import { longestAttempt } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 
 /**
- * The grace: how long after the deadline, and after the end of a section, the server still takes answers as in time, so that a slow network
- * loses no last answer.
+ * The grace: how long after the deadline, and after the end of a section, the server still takes answers as in time, so
+ * that a slow network loses no last answer.
  */
 export const graceSeconds = 30;
 
@@ -28,15 +28,19 @@ type Timed = Pick<Attempt, 'startTime' | 'endsAt' | 'extraMinutes' | 'duration'>
 export const durationOf = ({ duration, startTime, endsAt, extraMinutes }: Timed): number =>
   duration ?? Math.round((endsAt.getTime() - startTime.getTime()) / 60_000) - extraMinutes;
 
-/** Milliseconds that an attempt has without extra time and closing time. A student who ended a section early has less than at the start. */
+/**
+ * Milliseconds that an attempt has without extra time and closing time. A student who ended a section early has less
+ * than at the start.
+ */
 function plannedTime(attempt: Timed): number {
   const atTheEnd = attempt.plan?.sections.at(-1)?.endsAt;
   return atTheEnd === undefined ? durationOf(attempt) * 60_000 : atTheEnd - attempt.extraMinutes * 60_000;
 }
 
 /**
- * The deadline of an open attempt after the closing time of its exam has moved. Extra time goes beyond the closing time. The deadline does
- * not move into the past, so that answers which the browser has not sent yet still have the grace.
+ * The deadline of an open attempt after the closing time of its exam has moved. Extra time goes beyond the closing
+ * time. The deadline does not move into the past, so that answers which the browser has not sent yet still have the
+ * grace.
  */
 export function movedDeadline(attempt: Timed, closesAt: Date | null, now: Date): Date {
   const base = deadlineAfter(
@@ -50,7 +54,8 @@ export function movedDeadline(attempt: Timed, closesAt: Date | null, now: Date):
 }
 
 /**
- * The deadline with extra time. If the deadline has just passed, the extra time counts from now, so that the student gets all of it.
+ * The deadline with extra time. If the deadline has just passed, the extra time counts from now, so that the student
+ * gets all of it.
  * @returns null if the attempt would then last longer than one day.
  */
 export function extendedDeadline(
@@ -63,8 +68,8 @@ export function extendedDeadline(
 }
 
 /**
- * How many extra minutes can be taken back: those that were given, as far as whole minutes of them are left. So taking time back never
- * ends an attempt.
+ * How many extra minutes can be taken back: those that were given, as far as whole minutes of them are left. So taking
+ * time back never ends an attempt.
  */
 export function returnableMinutes({ endsAt, extraMinutes }: { endsAt: Date; extraMinutes: number }, now: Date): number {
   const minutesLeft = Math.ceil((endsAt.getTime() - now.getTime()) / 60_000) - 1;
@@ -80,8 +85,8 @@ export function overdueBefore(now: Date): Date {
 export const longestWaitSeconds = 5;
 
 /**
- * The scheduled job closes an open attempt if its deadline is before this time. A request that arrived within the grace may still wait in
- * a queue. If the job closed the attempt meanwhile, its answers would be lost.
+ * The scheduled job closes an open attempt if its deadline is before this time. A request that arrived within the grace
+ * may still wait in a queue. If the job closed the attempt meanwhile, its answers would be lost.
  */
 export function closableBefore(now: Date): Date {
   return new Date(overdueBefore(now).getTime() - longestWaitSeconds * 1000);

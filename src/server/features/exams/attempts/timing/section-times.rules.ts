@@ -9,8 +9,8 @@ import {
 } from './deadline.rules.ts';
 
 /*
- * How the deadline of an attempt moves, and with it its sections. The sections of a plan follow each other without a gap. Their times do
- * not regard the closing time of the exam: the deadline does, and it cuts off what is after it.
+ * How the deadline of an attempt moves, and with it its sections. The sections of a plan follow each other without a
+ * gap. Their times do not regard the closing time of the exam: the deadline does, and it cuts off what is after it.
  */
 
 /** The columns that say when an attempt ends. */
@@ -20,7 +20,8 @@ export type Times = Pick<Attempt, 'id' | 'startTime' | 'endsAt' | 'extraMinutes'
 const minute = 60_000;
 
 /**
- * The position in the plan of the section whose time runs at `now`; after the deadline that of the section which the deadline ended.
+ * The position in the plan of the section whose time runs at `now`; after the deadline that of the section which the
+ * deadline ended.
  * @returns -1 for a paper without sections
  */
 function runningSection({ startTime, endsAt, plan }: Times, now: Date): number {
@@ -45,8 +46,8 @@ function stretch(plan: Plan | null, index: number, milliseconds: number, extraMi
 }
 
 /**
- * The times with extra time. It stretches the open section and shifts the later ones. If the deadline has just passed, the extra time
- * counts from now, so that the student gets all of it.
+ * The times with extra time. It stretches the open section and shifts the later ones. If the deadline has just passed,
+ * the extra time counts from now, so that the student gets all of it.
  * @returns null if the attempt would then last longer than one day.
  */
 export function extended(times: Times, extraMinutes: number, now: Date): Times | null {
@@ -78,8 +79,8 @@ export function reopened(times: Times & Pick<Attempt, 'endTime'>, minutes: numbe
 }
 
 /**
- * How many extra minutes can be taken back: those that were given, as far as whole minutes of them are left. So taking time back never
- * ends an attempt or a section. Of a section that has ended no time can be taken back.
+ * How many extra minutes can be taken back: those that were given, as far as whole minutes of them are left. So taking
+ * time back never ends an attempt or a section. Of a section that has ended no time can be taken back.
  */
 export function returnable(times: Times, now: Date): number {
   const running = times.plan?.sections[runningSection(times, now)];
@@ -101,7 +102,10 @@ export function shortened(times: Times, minutes: number, now: Date): Times {
   };
 }
 
-/** The times after the student has ended the open section, at `index` of the plan: the later sections and the deadline move forward. */
+/**
+ * The times after the student has ended the open section, at `index` of the plan: the later sections and the deadline
+ * move forward.
+ */
 export function endedEarly(times: Times, index: number, now: Date): Times {
   const section = times.plan?.sections[index];
   if (!section) return times;
@@ -111,8 +115,8 @@ export function endedEarly(times: Times, index: number, now: Date): Times {
 }
 
 /**
- * The times after the closing time of the exam has moved. The sections keep theirs, because the deadline cuts them. An attempt that was
- * opened again keeps its end, which an educator has set for it alone.
+ * The times after the closing time of the exam has moved. The sections keep theirs, because the deadline cuts them. An
+ * attempt that was opened again keeps its end, which an educator has set for it alone.
  */
 export const moved = (times: Times, closesAt: Date | null, now: Date): Times => ({
   ...times,

@@ -11,7 +11,8 @@ type NewTimeChange = { examId: number; at: Date; minutes: number | null; userId:
 const isIncomplete = sql`${examTimeChanges.attemptIds} <> '{}'`;
 
 /**
- * Stores a change of the time of all open attempts at an exam that the transaction has locked. `applyTimeChanges` applies it.
+ * Stores a change of the time of all open attempts at an exam that the transaction has locked. `applyTimeChanges`
+ * applies it.
  * @returns its id and the number of open attempts; undefined if no attempt is open. Then there is nothing to change.
  */
 export async function insertTimeChange(
@@ -49,8 +50,8 @@ export async function selectExamsWithTimeChanges(db: Database): Promise<number[]
 }
 
 /**
- * The first change of an exam that is not complete, and the ids of the attempts whose turn is next; undefined if all are complete. The
- * transaction has locked the exam, so that no other transaction applies the same portion.
+ * The first change of an exam that is not complete, and the ids of the attempts whose turn is next; undefined if all
+ * are complete. The transaction has locked the exam, so that no other transaction applies the same portion.
  */
 export async function selectNextPortion(tx: Database, examId: number, limit: number) {
   const { id, at, minutes, userId, username, attemptIds, done } = examTimeChanges;

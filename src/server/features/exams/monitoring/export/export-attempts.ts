@@ -18,14 +18,16 @@ import { selectTwins } from '../marks/marks.store.ts';
 import { isNarrowed, selectListed, selectMatchingIds } from '../monitoring.store.ts';
 import { toListedAttempt } from '../to-listed-attempt.ts';
 
-/** Rows that are read and written at once. The answers of students wait for one chunk, which takes a few milliseconds. */
+/**
+ * Rows that are read and written at once. The answers of students wait for one chunk, which takes a few milliseconds.
+ */
 const chunkSize = 250;
 
 type Exporting = { examId: number; selection: AttemptSelection; format: SpreadsheetFormat; timeZone: string };
 
 /**
- * Writes the attempts at an exam, in the order of the list, and behind them the people of its roster who never started, unless the list is
- * narrowed, while the client receives the file. Reads the next chunk of attempts when the
+ * Writes the attempts at an exam, in the order of the list, and behind them the people of its roster who never started,
+ * unless the list is narrowed, while the client receives the file. Reads the next chunk of attempts when the
  * client has taken the last one.
  * @throws AppError `exam.not_found`, `exam.regrading`, `attempts.too_many`
  */

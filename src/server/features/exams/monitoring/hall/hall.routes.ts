@@ -42,8 +42,8 @@ async function readHall(db: Database, announcements: Announcements, examId: numb
 }
 
 /**
- * The newest announcement that all students who write may read. One for a section may speak about its questions, so it stays secret while
- * somebody writes an earlier section.
+ * The newest announcement that all students who write may read. One for a section may speak about its questions, so it
+ * stays secret while somebody writes an earlier section.
  */
 function newestForAll({ rows }: KeptAnnouncements, groups: readonly WritingGroup[]): Hall['announcement'] {
   const earliest = groups.length > 0 ? Math.min(...groups.map(({ position }) => position ?? 0)) : 0;

@@ -16,8 +16,9 @@ const isWriting = (examId: number, now: Date) =>
   and(eq(students.examId, examId), eq(students.status, 'in_progress'), gt(students.endsAt, now));
 
 /**
- * Groups the students who write by the section that is open for them, with the median of the time that they have left in it. The median
- * hardly moves when a few students start late or have extra time. A section ends at the latest with the attempt.
+ * Groups the students who write by the section that is open for them, with the median of the time that they have left
+ * in it. The median hardly moves when a few students start late or have extra time. A section ends at the latest with
+ * the attempt.
  */
 export async function selectWritingGroups(db: Database, examId: number, now: Date): Promise<WritingGroup[]> {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -8,7 +8,8 @@ import { type Attempt, students } from '#server/schema/attempts.table.ts';
 import { exams } from '#server/schema/exams.table.ts';
 
 /*
- * The marks of attempts, which tell an educator where to look. They are computed from what starts and saves store anyway.
+ * The marks of attempts, which tell an educator where to look. They are computed from what starts and saves store
+ * anyway.
  */
 
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -16,7 +17,10 @@ const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 /** The last sign of an attempt: its last save, otherwise its start. */
 export const lastSign = sql`coalesce(${students.lastSaveAt}, ${students.startTime})`;
 
-/** The ids of attempts that share the name or the browser with another person at the exam, and how many attempts have a note. */
+/**
+ * The ids of attempts that share the name or the browser with another person at the exam, and how many attempts have a
+ * note.
+ */
 export type Twins = { sameName: number[]; sameDevice: number[]; noted: number };
 
 /** What decides on the marks of the attempts at an exam. */
@@ -24,7 +28,8 @@ export type MarkContext = { examId: number; now: Date; twins: Twins };
 
 /** Conditions that only open attempts meet. */
 function unfinished(mark: Unfinished, { examId, now }: Omit<MarkContext, 'twins'>): SQL {
-  // An attempt in its grace does not meet it, because answers may be on their way and the server closes it within seconds.
+  // An attempt in its grace does not meet it, because answers may be on their way and the server closes it within
+  // seconds.
   const isTimeOver = sql`${students.endsAt} < ${moment(closableBefore(now))}`;
   if (mark === 'time_over') return isTimeOver;
   if (mark === 'quiet') return sql`${lastSign} < ${moment(new Date(now.getTime() - quietAfterSeconds * 1000))}`;
@@ -43,9 +48,10 @@ export function hasMark(mark: AttemptMark, context: MarkContext): SQL {
 }
 
 /**
- * Finds attempts with the same name or the same browser. It reads and sorts all attempts of the exam, which takes some 50 ms for 20,000,
- * because an index on names would make each start slower. `collate "C"` compares bytes, which is quicker. It joins nothing: right after an
- * exam has begun, PostgreSQL takes its attempts for few, and would compare each with each.
+ * Finds attempts with the same name or the same browser. It reads and sorts all attempts of the exam, which takes some
+ * 50 ms for 20,000, because an index on names would make each start slower. `collate "C"` compares bytes, which is
+ * quicker. It joins nothing: right after an exam has begun, PostgreSQL takes its attempts for few, and would compare
+ * each with each.
  */
 export async function selectTwins(db: Database, examId: number): Promise<Twins> {
   const repeated = (key: SQL, sitter: SQL) => sql`(
@@ -72,7 +78,10 @@ export async function selectTwins(db: Database, examId: number): Promise<Twins> 
 
 type OpenMarks = Record<Unfinished, { total: number; ids: number[] }>;
 
-/** Counts the open attempts that meet each condition of `Unfinished`, and returns those of the given attempts that meet it. */
+/**
+ * Counts the open attempts that meet each condition of `Unfinished`, and returns those of the given attempts that meet
+ * it.
+ */
 export async function selectOpenMarks(
   db: Database,
   context: Omit<MarkContext, 'twins'>,
@@ -105,7 +114,10 @@ export async function selectIdsToEnd(db: Database, which: ToEnd, now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Locks those of the attempts with the given ids that still are to end, as whole rows, in the order of their ids, until the transaction ends. */
+/**
+ * Locks those of the attempts with the given ids that still are to end, as whole rows, in the order of their ids, until
+ * the transaction ends.
+ */
 export const lockAttemptsToEnd = (tx: Database, which: ToEnd, ids: number[], now: Date): Promise<Attempt[]> =>
   tx
     .select()

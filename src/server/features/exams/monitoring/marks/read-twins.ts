@@ -1,7 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { selectTwins, type Twins } from './marks.store.ts';
 
-/** Milliseconds for which found twins are kept, unless attempts were started or deleted. A corrected name shows after this time. */
+/**
+ * Milliseconds for which found twins are kept, unless attempts were started or deleted. A corrected name shows after
+ * this time.
+ */
 const keptMs = 5000;
 
 /** More exams than educators watch at once on one process. */
@@ -11,7 +14,8 @@ const mostExams = 100;
 export type TwinsReader = (examId: number, total: number) => Promise<Twins>;
 
 /**
- * Keeps the twins of each watched exam for some seconds, because finding them reads all its attempts and the list is read once a second.
+ * Keeps the twins of each watched exam for some seconds, because finding them reads all its attempts and the list is
+ * read once a second.
  */
 export function createTwinsReader(db: Database, clock: () => Date): TwinsReader {
   const kept = new Map<number, { total: number; at: number; twins: Promise<Twins> }>();

@@ -6,7 +6,10 @@ import { lockQuestions } from '../questions.store.ts';
 export type VersionedId = Pick<Question, 'id' | 'version'>;
 type QuestionFields = Pick<Question, 'id' | 'version' | 'subject' | 'topic' | 'difficulty' | 'sectionId'>;
 
-/** Locks questions of an exam in the order of their ids, as `lockQuestions` does, and returns the fields that they may share. */
+/**
+ * Locks questions of an exam in the order of their ids, as `lockQuestions` does, and returns the fields that they may
+ * share.
+ */
 export const lockQuestionFields = (tx: Database, examId: number, ids: number[]): Promise<QuestionFields[]> =>
   tx
     .select({
@@ -23,8 +26,8 @@ export const lockQuestionFields = (tx: Database, examId: number, ids: number[]):
     .for('no key update');
 
 /**
- * Stores the fields of questions that the transaction has locked, and returns those that had other values. A question that gets another
- * section goes to its end, because its place would be that of another question.
+ * Stores the fields of questions that the transaction has locked, and returns those that had other values. A question
+ * that gets another section goes to its end, because its place would be that of another question.
  */
 export async function updateQuestionFields(tx: Database, changed: QuestionFields[]): Promise<VersionedId[]> {
   const { id, version, subject, topic, difficulty, sectionId, position } = questions;
@@ -44,7 +47,10 @@ export async function updateQuestionFields(tx: Database, changed: QuestionFields
 
 type PlacedId = { id: number; sectionId: number | null; position: number };
 
-/** Stores the places of questions. The version of a question grows if its section changes, because the form of a question shows it. */
+/**
+ * Stores the places of questions. The version of a question grows if its section changes, because the form of a
+ * question shows it.
+ */
 export async function updatePlaces(tx: Database, places: PlacedId[]): Promise<void> {
   await lockQuestions(
     tx,

@@ -14,7 +14,8 @@ type Order = {
 };
 
 /**
- * Puts the approved questions of an exam into an order. Started papers do not change. Returns all questions of the exam in their new order.
+ * Puts the approved questions of an exam into an order. Started papers do not change. Returns all questions of the exam
+ * in their new order.
  * @throws AppError `exam.not_found`, `questions.order_changed`, `request.invalid`
  */
 export async function orderQuestions(tx: Database, examId: number, { groups, seen }: Order): Promise<Question[]> {

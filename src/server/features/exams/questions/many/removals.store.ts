@@ -76,7 +76,8 @@ export async function selectExamsOfCopies(
 
 /**
  * Brings the questions of a removal back.
- * @returns the ids of the copies that had replaced them, or null for each question that was deleted; empty if there is no such removal
+ * @returns the ids of the copies that had replaced them, or null for each question that was deleted; empty if there is
+ * no such removal
  */
 export async function restoreQuestions(
   tx: Database,
@@ -89,7 +90,8 @@ export async function restoreQuestions(
     .orderBy(questions.id)
     .for('update');
   const ids = removed.map(({ id }) => id);
-  // An item that has come back to the exam meanwhile stays with the question that prints it now; the trigger finds another one.
+  // An item that has come back to the exam meanwhile stays with the question that prints it now; the trigger finds
+  // another one.
   const isBack = sql`exists (select from ${questions} as present where present.exam_id = ${examId}
     and present.bank_item_id = ${questions.bankItemId} and present.deleted_at is null)`;
   await tx

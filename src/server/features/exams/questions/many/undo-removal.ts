@@ -21,13 +21,14 @@ export async function listRemovals(db: Database, examId: number, now: Date): Pro
 type Undoing = { examId: number; removedAt: Date; now: Date };
 
 /**
- * Brings the questions of a removal back to their places in the exam. If they were moved, their copies leave the other exam, and papers
- * that have the copies keep them.
+ * Brings the questions of a removal back to their places in the exam. If they were moved, their copies leave the other
+ * exam, and papers that have the copies keep them.
  * @returns the number of questions
  * @throws AppError `exam.not_found`, `questions.not_restorable`
  */
 export async function undoRemoval(tx: Database, { examId, removedAt, now }: Undoing): Promise<number> {
-  // The copies leave their exams too, so those must not be put into an order meanwhile. A transfer locks exams in the same order.
+  // The copies leave their exams too, so those must not be put into an order meanwhile. A transfer locks exams in the
+  // same order.
   await lockExams(tx, [examId, ...(await selectExamsOfCopies(tx, { examId, removedAt }))]);
   if (removedAt < oldestUndoable(now)) throw new AppError('questions.not_restorable');
   const copies = await restoreQuestions(tx, { examId, removedAt });

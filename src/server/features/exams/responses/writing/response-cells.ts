@@ -21,7 +21,9 @@ export type ResponseRow = {
 /** The columns of each question, in the order of `answerCells`. */
 export const answerColumns = ['chosen', 'right', 'points', 'seconds'] as const;
 
-/** The cells of the answers of one attempt: for each question the letter, right as 1 or 0, the points and the seconds. */
+/**
+ * The cells of the answers of one attempt: for each question the letter, right as 1 or 0, the points and the seconds.
+ */
 export function answerCells({ answers, points }: ResponseRow, questions: ResponsePage['questions']): SpreadsheetRow {
   const byQuestion = new Map<number, string[]>();
   for (const answer of answers.split(';')) {

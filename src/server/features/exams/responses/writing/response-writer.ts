@@ -12,8 +12,9 @@ export type ResponseWriter = {
 };
 
 /**
- * Reads and writes rows of responses in a separate thread, because millions of cells take seconds, and the answers of students must not
- * wait. The thread has its own connection: the heap of the process that serves students would grow by 150 MB of garbage otherwise.
+ * Reads and writes rows of responses in a separate thread, because millions of cells take seconds, and the answers of
+ * students must not wait. The thread has its own connection: the heap of the process that serves students would grow by
+ * 150 MB of garbage otherwise.
  */
 export function createResponseWriter(db: Database): ResponseWriter {
   const pool = workerpool.pool(worker, {

@@ -16,7 +16,8 @@ workerpool.worker({
     database ??= openDatabase({ ...connection, max: 1 });
     const rows = await readResponseRows(database.db, reading);
     const bytes = writeResponsePage(format, { firstRow, questions, rows });
-    // Hands the bytes over. A copy of each page would be garbage in this thread, and the process would grow by 20 MB more.
+    // Hands the bytes over. A copy of each page would be garbage in this thread, and the process would grow by 20 MB
+    // more.
     return new workerpool.Transfer(bytes, [bytes.buffer]);
   },
 });

@@ -6,8 +6,8 @@ import { answerCells, type ResponsePage } from './response-cells.ts';
 const encoder = new TextEncoder();
 
 /**
- * Writes some rows of the responses in the given format, in UTF-8. The cells of one row at a time are in memory, so that the garbage
- * collector finds them dead in the young generation and the heap of the thread stays small.
+ * Writes some rows of the responses in the given format, in UTF-8. The cells of one row at a time are in memory, so
+ * that the garbage collector finds them dead in the young generation and the heap of the thread stays small.
  */
 export function writeResponsePage(format: ResponsesFormat, { firstRow, questions, rows }: ResponsePage): Uint8Array {
   const lines = rows.map((row, index) => {
@@ -16,6 +16,7 @@ export function writeResponsePage(format: ResponsesFormat, { firstRow, questions
     // The answers are letters and numbers, which need no quotes.
     return `${[writeCsvLine(row.lead), ...cells].join(',')}\r\n`;
   });
-  // The thread hands over the array buffer. It must not be that of a short `Buffer`, because other buffers of Node use the same one.
+  // The thread hands over the array buffer. It must not be that of a short `Buffer`, because other buffers of Node use
+  // the same one.
   return encoder.encode(lines.join(''));
 }

@@ -84,7 +84,10 @@ function rateHeader(rows: readonly SpreadsheetRow[]): { known: number; cells: nu
   return { known: columns.size, cells: cells.length };
 }
 
-/** The row among the first rows that names the most columns, and among them the names of the people; otherwise the widest row. */
+/**
+ * The row among the first rows that names the most columns, and among them the names of the people; otherwise the
+ * widest row.
+ */
 function findHeader(rows: readonly SpreadsheetRow[], { hasHeader }: RosterChoices = {}): Header {
   if (hasHeader === false) return { columns: new Map(), repeated: [], cells: [], body: [...rows], row: null };
   const [best] = rows
@@ -152,7 +155,9 @@ const repeatedReasons: Record<Identity, (row: number) => string> = {
     `Row ${row} has the same name, and neither has a roll number or an e-mail address. Add one, or delete the row if it is the same person.`,
 };
 
-/** Reports people who share what tells people apart. Otherwise a later upload could not find out who keeps which code. */
+/**
+ * Reports people who share what tells people apart. Otherwise a later upload could not find out who keeps which code.
+ */
 function findRepeated(checked: PeopleFile): void {
   const seen = new Map<string, number>();
   const wrong = new Map<PeopleRow, CellProblem[]>();

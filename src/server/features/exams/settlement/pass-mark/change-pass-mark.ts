@@ -24,7 +24,8 @@ export const toWanted = (
 });
 
 /**
- * Gives an exam other grace marks, or the exam and all its attempts, the open ones too, another pass mark. Marks and ranks stay.
+ * Gives an exam other grace marks, or the exam and all its attempts, the open ones too, another pass mark. Marks and
+ * ranks stay.
  * @throws AppError `exam.not_found`, `exam.changed`, `pass_mark.unchanged`, `pass_mark.no_grace`
  */
 export async function changePassMark(
@@ -60,7 +61,8 @@ export async function changePassMark(
 }
 
 /**
- * Undoes the latest change that stands. Attempts that started after a change of the pass mark get the one that the exam had before it.
+ * Undoes the latest change that stands. Attempts that started after a change of the pass mark get the one that the exam
+ * had before it.
  * @throws AppError `exam.not_found`, `exam.changed`, `pass_mark.none`
  */
 export async function undoPassMark(tx: Database, examId: number, { seen, now }: Seen): Promise<ChangedPassMark> {

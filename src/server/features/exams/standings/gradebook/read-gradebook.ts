@@ -28,8 +28,9 @@ type Judged = {
 };
 
 /**
- * Reads the gradebook of a cohort. At each exam the ranked attempt of a person counts, as in the mark sheet; marks, percentages and ranks
- * are those of the students' results. An absent person has 0% there, but not before the closing time.
+ * Reads the gradebook of a cohort. At each exam the ranked attempt of a person counts, as in the mark sheet; marks,
+ * percentages and ranks are those of the students' results. An absent person has 0% there, but not before the closing
+ * time.
  * @throws AppError `cohort.not_found`; `exam.regrading` while an exam of the cohort is regraded.
  */
 export async function readGradebook(db: Database, cohortId: number, now: Date): Promise<Gradebook> {
@@ -101,7 +102,10 @@ async function requireNoRegradingOf(db: Database, exams: readonly store.CohortEx
   if (exams.some(({ id }) => regraded.has(id))) throw new AppError('exam.regrading');
 }
 
-/** Orders exams by the first start of a person of the cohort; exams that no person has started come last, by their opening. */
+/**
+ * Orders exams by the first start of a person of the cohort; exams that no person has started come last, by their
+ * opening.
+ */
 function holdExams(
   exams: readonly store.CohortExam[],
   attempts: readonly store.CohortAttempt[],

@@ -22,7 +22,9 @@ const read = async (examId: number): Promise<MarkSheet> => {
   return MarkSheet.parse(answer.json());
 };
 
-/** Two sections of two questions each, of two subjects that cross them; a third of a mark is lost for a wrong answer. */
+/**
+ * Two sections of two questions each, of two subjects that cross them; a third of a mark is lost for a wrong answer.
+ */
 async function createCrossedExam(fields: Record<string, unknown> = {}) {
   const exam = await createSectionedExam(test, [{ minutes: 10 }, { minutes: 10 }], {
     marking: { right: 3, wrong: -1, blank: 0, unit: 3 },

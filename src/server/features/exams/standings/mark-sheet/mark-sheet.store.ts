@@ -68,8 +68,9 @@ export const selectSheetAttempts = (db: Database, ids: number[]) =>
     .where(sql`${students.id} = any(${sql.param(ids)}::int[])`);
 
 /**
- * The graded answers of closed attempts, by attempt id. PostgreSQL reads them from the answer sheets, which takes a tenth of the time for the
- * rows of `student_answers`. It reads these rows for an attempt whose sheet is not made yet, as shortly after a correction of a key.
+ * The graded answers of closed attempts, by attempt id. PostgreSQL reads them from the answer sheets, which takes a
+ * tenth of the time for the rows of `student_answers`. It reads these rows for an attempt whose sheet is not made yet,
+ * as shortly after a correction of a key.
  */
 export async function selectSheetAnswers(db: Database, attemptIds: number[]): Promise<Map<number, SheetAnswers>> {
   const chosen = sql.join(

@@ -20,7 +20,10 @@ import {
 } from './mark-sheet.store.ts';
 import { createTally } from './tally-marks.rules.ts';
 
-/** Attempts that are read and written at once. The answers of students wait for one chunk, which takes some milliseconds. */
+/**
+ * Attempts that are read and written at once. The answers of students wait for one chunk, which takes some
+ * milliseconds.
+ */
 const chunkSize = 250;
 
 /** A mark sheet whose rows are read while they are written. */
@@ -61,9 +64,10 @@ const absentRow = (
 });
 
 /**
- * Reads the mark sheet of an exam: the ranked attempt of each person, the people who still write, and those of the roster who never
- * started. Ranks, percentiles and marks are those of the students' results.
- * @throws AppError `exam.not_found`, `exam.regrading`; the rows also throw `exam.regrading` if a key was changed meanwhile.
+ * Reads the mark sheet of an exam: the ranked attempt of each person, the people who still write, and those of the
+ * roster who never started. Ranks, percentiles and marks are those of the students' results.
+ * @throws AppError `exam.not_found`, `exam.regrading`; the rows also throw `exam.regrading` if a key was changed
+ * meanwhile.
  */
 export async function readMarkSheet(db: Database, examId: number): Promise<ReadMarkSheet> {
   const exam = await selectExam(db, examId);
@@ -144,7 +148,8 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
     }
     for await (const chunk of inPortions(absent, chunkSize))
       yield chunk.map((person) => absentRow(person, exam.markUnit));
-    // A response without its end is no sheet: the marks of a key that was changed meanwhile do not belong to these ranks.
+    // A response without its end is no sheet: the marks of a key that was changed meanwhile do not belong to these
+    // ranks.
     await requireNoRegrading(db, examId);
   };
   return {

@@ -14,8 +14,9 @@ type TalliedMarks = { sections: (number | null)[]; subjects: Record<string, numb
 type Tallied = { plan: Plan | null; marking: Marking };
 
 /**
- * Makes the function that sums the points of an attempt by section and by subject. Answers to dropped and to pilot questions count for
- * nothing, as in the result. It finds questions by their places in lists, because a sheet of 20,000 attempts has two million answers.
+ * Makes the function that sums the points of an attempt by section and by subject. Answers to dropped and to pilot
+ * questions count for nothing, as in the result. It finds questions by their places in lists, because a sheet of 20,000
+ * attempts has two million answers.
  * @param titles the sections of the sheet, in its order. Sections of equal titles are one.
  */
 export function createTally(questions: readonly SheetQuestion[], titles: readonly string[]) {

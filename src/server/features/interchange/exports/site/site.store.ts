@@ -10,8 +10,8 @@ import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
 /*
- * What the file of a whole site has of each table. Each column is named, so that no later column leaves with the file unseen. Drafts are
- * left out.
+ * What the file of a whole site has of each table. Each column is named, so that no later column leaves with the file
+ * unseen. Drafts are left out.
  */
 
 export const selectSubjects = (db: Database) =>

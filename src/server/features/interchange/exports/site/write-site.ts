@@ -10,8 +10,9 @@ import * as store from './site.store.ts';
 const picturesAtOnce = 20;
 
 /**
- * Writes the library, the question bank, the exams and the own patterns as a zip of `site.json` and the stored pictures. The texts are of one moment: they are
- * read in one transaction, which ends before the first byte is sent, so that a slow client holds no transaction open.
+ * Writes the library, the question bank, the exams and the own patterns as a zip of `site.json` and the stored
+ * pictures. The texts are of one moment: they are read in one transaction, which ends before the first byte is sent, so
+ * that a slow client holds no transaction open.
  */
 export async function writeSite(db: Database, now: Date): Promise<AsyncGenerator<Uint8Array>> {
   const pictures = new Set<string>();

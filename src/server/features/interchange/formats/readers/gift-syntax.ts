@@ -15,8 +15,8 @@ export type GiftBlock = {
 const categoryLine = /^\s*\$CATEGORY:\s*(.*)$/i;
 
 /**
- * Splits a GIFT file into questions. A blank line ends a question, unless its braces are open and the next line goes on with an answer.
- * A line that begins with `::` after the braces starts the next question.
+ * Splits a GIFT file into questions. A blank line ends a question, unless its braces are open and the next line goes on
+ * with an answer. A line that begins with `::` after the braces starts the next question.
  */
 export function splitGift(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
@@ -82,7 +82,10 @@ export function findLastSign(text: string, sign: string): number {
   return last;
 }
 
-/** Removes the backslashes before the signs of GIFT, and makes `\n` a line break. Other backslashes, as in `\(x\)`, stay. */
+/**
+ * Removes the backslashes before the signs of GIFT, and makes `\n` a line break. Other backslashes, as in `\(x\)`,
+ * stay.
+ */
 export const unescapeGift = (text: string): string =>
   text.replaceAll(/\\([~=#{}:\\n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 

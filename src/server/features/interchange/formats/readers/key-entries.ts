@@ -5,10 +5,16 @@ export const isKeyTableHead = (line: string): boolean =>
     line,
   );
 
-/** `letter` is null if several letters follow the number: the row may list keys of several questions, or several keys of one. */
+/**
+ * `letter` is null if several letters follow the number: the row may list keys of several questions, or several keys of
+ * one.
+ */
 export type KeyEntry = { number: number; letter: string | null };
 
-/** Reads a line that has only entries of a key table, such as `1. B  2. D`, `| 3 | c |` or parts of them; undefined for other lines. */
+/**
+ * Reads a line that has only entries of a key table, such as `1. B  2. D`, `| 3 | c |` or parts of them; undefined for
+ * other lines.
+ */
 export function readKeyEntries(line: string): string | undefined {
   const entries = line.replaceAll(/\b(?:q|question|ans|answer)[. ]{0,2}(?=\d)/gi, '');
   const rest = entries.replaceAll(/\b\d{1,4}\b|\b[A-Ha-h]\b|[\s.):(|,;=–-]/g, '');

@@ -23,7 +23,10 @@ export class KeyTable {
     this.#lines = [];
   }
 
-  /** Adds a line, if it has only numbers and letters. Without a heading, it must have two entries or be the row of a table. */
+  /**
+   * Adds a line, if it has only numbers and letters. Without a heading, it must have two entries or be the row of a
+   * table.
+   */
   add(text: string): boolean {
     const entries = readKeyEntries(text);
     const long = entries === undefined && this.#lines ? readLongKeyEntry(text) : undefined;
@@ -55,7 +58,10 @@ export class KeyTable {
     return true;
   }
 
-  /** Adds a further line to the explanation behind the last letter. Behind a blank line, a text without an end may be a title. */
+  /**
+   * Adds a further line to the explanation behind the last letter. Behind a blank line, a text without an end may be a
+   * title.
+   */
   addExplanation(text: string, isAfterBlank: boolean): boolean {
     const number = this.#explained;
     if (!this.#lines || number === null || readNumber(text) || (isAfterBlank && !/[.!?)।]$/.test(text))) return false;
@@ -75,7 +81,10 @@ export class KeyTable {
     this.#lines.push(line);
   }
 
-  /** Gives the questions since the last table their letters: by place if the numbers are the same, otherwise by numbers that occur once. */
+  /**
+   * Gives the questions since the last table their letters: by place if the numbers are the same, otherwise by numbers
+   * that occur once.
+   */
   close(): void {
     if (!this.#lines) return;
     const entries = parseKeyTable(this.#lines.join(' '));
@@ -97,7 +106,10 @@ export class KeyTable {
     this.#explained = null;
   }
 
-  /** Takes the text behind a letter: that of its option, or else an explanation. That of another option puts the letter in doubt. */
+  /**
+   * Takes the text behind a letter: that of its option, or else an explanation. That of another option puts the letter
+   * in doubt.
+   */
   #explain(question: TypedQuestion, text: string): void {
     const equal = question.options.flatMap((option, index) =>
       normalizeText(option.text) === normalizeText(text) ? index : [],

@@ -150,7 +150,10 @@ function explain(
   };
 }
 
-/** Takes the first picture of a question that is in the file. Without one, it keeps the address of the first one on another site. */
+/**
+ * Takes the first picture of a question that is in the file. Without one, it keeps the address of the first one on
+ * another site.
+ */
 function takePictures(
   question: MarkedUpQuestion,
   sources: readonly string[],

@@ -11,8 +11,9 @@ import { splitTypedList } from './split-typed-list.ts';
 import { pictureMark, type TypedLine } from './typed-line.ts';
 
 /**
- * Reads the questions of a Word document as a typed list: its paragraphs and tables become lines with the numbers that Word shows, and with
- * the format that may mark the right option. Source of the format: ECMA-376 part 1, WordprocessingML.
+ * Reads the questions of a Word document as a typed list: its paragraphs and tables become lines with the numbers that
+ * Word shows, and with the format that may mark the right option. Source of the format: ECMA-376 part 1,
+ * WordprocessingML.
  */
 export const readDocx: FormatReader = ({ files }) => {
   const { document, styles, numbering, findPicture } = openDocx(files);
@@ -56,8 +57,8 @@ function readBlocks(element: XmlElement | undefined, context: DocxContext): Type
 }
 
 /**
- * Makes the highest level of the headings the subject, and the others the topic. A document with one level has only topics, unless Rounds has
- * written it.
+ * Makes the highest level of the headings the subject, and the others the topic. A document with one level has only
+ * topics, unless Rounds has written it.
  */
 function rankHeadings(lines: readonly TypedLine[]): TypedLine[] {
   const levels = new Set(lines.map(({ heading }) => heading).filter((level) => level > 0));

@@ -35,8 +35,8 @@ export function looksLikeGift(text: string | null): boolean {
 }
 
 /**
- * Reads questions in GIFT, the text format of Moodle. Texts without `[html]` may have the elements that teachers type, such as `<sup>`.
- * Source of the format: https://docs.moodle.org/en/GIFT_format
+ * Reads questions in GIFT, the text format of Moodle. Texts without `[html]` may have the elements that teachers type,
+ * such as `<sup>`. Source of the format: https://docs.moodle.org/en/GIFT_format
  */
 export const readGift: FormatReader = ({ bytes }) => {
   const blocks = splitGift(fileText(bytes));
@@ -89,7 +89,9 @@ function readBlock(block: GiftBlock): ReadQuestion | LeftOutItem {
   });
 }
 
-/** What the file has after the brace that begins the answers. Other braces are part of a formula in the text: `10^{3}`. */
+/**
+ * What the file has after the brace that begins the answers. Other braces are part of a formula in the text: `10^{3}`.
+ */
 const answersStart = /^\s*(?:[=~#}]|(?:TRUE|FALSE|T|F)\s*[#}])/i;
 
 /** The index of the brace before the answers, or else of the first one; -1 if there is none. */

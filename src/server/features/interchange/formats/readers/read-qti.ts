@@ -13,8 +13,8 @@ import { readQti2Item } from './qti/read-qti-2-item.ts';
 type Read = ReadQuestion | LeftOutItem;
 
 /**
- * Reads questions of QTI 1.2, 2.1, 2.2 and 3.0: one document, or a package as Canvas, Blackboard and other programs export it.
- * Source of the formats: https://www.1edtech.org/standards/qti
+ * Reads questions of QTI 1.2, 2.1, 2.2 and 3.0: one document, or a package as Canvas, Blackboard and other programs
+ * export it. Source of the formats: https://www.1edtech.org/standards/qti
  */
 export const readQti: FormatReader = ({ name, bytes, files }) => {
   const documents = files ? openPackage(files) : [{ path: name, ...openDocument(bytes), ...nothing }];
@@ -85,8 +85,9 @@ function titleOf(element: XmlElement): string {
 type Known = Map<string, { question: ReadQuestion; path: string }[]>;
 
 /**
- * Leaves out a question of QTI 1.2 that another document of the package has too: Canvas writes a question into its bank, each quiz that uses
- * it, and a reduced form of the quiz. The sources are compared, because questions that differ in a drawing may have the same text.
+ * Leaves out a question of QTI 1.2 that another document of the package has too: Canvas writes a question into its
+ * bank, each quiz that uses it, and a reduced form of the quiz. The sources are compared, because questions that differ
+ * in a drawing may have the same text.
  */
 function refuseCopy(question: Read, { element }: FoundItem, path: string, known: Known): Read {
   if (!('options' in question) || element.name !== 'item') return question;

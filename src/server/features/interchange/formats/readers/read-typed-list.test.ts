@@ -140,7 +140,8 @@ it('refuses more questions than an import takes', () => {
   expect(() => read('1. q\nA) x\nB) y\n'.repeat(5001))).toThrow('more than 5,000 questions');
 });
 
-// The reader's thread has 15 s of processor time; with work that grows with the square of the lines, these texts took minutes.
+// The reader's thread has 15 s of processor time; with work that grows with the square of the lines, these texts took
+// minutes.
 it.each([
   ['a table of 100,000 keys', `${stem}\nAnswer key\n${'1. B 2. C\n'.repeat(100_000)}`],
   ['a line of half a million blanks', `1. Which${' '.repeat(500_000)}?\nA) x\nB) y\n`],

@@ -9,7 +9,9 @@ import { plainLine, type TypedLine } from './typed-line.ts';
 import { readBullet, readNumber, readOption } from './typed-lines.ts';
 import { unifyLabels } from './unify-labels.ts';
 
-/** Whether a text is in the format Aiken: lettered options, lines with `ANSWER: B`, and no numbers before the questions. */
+/**
+ * Whether a text is in the format Aiken: lettered options, lines with `ANSWER: B`, and no numbers before the questions.
+ */
 export const looksLikeAiken = (text: string | null): boolean =>
   text !== null && /^ANSWER: ?[A-H][ \t]*$/m.test(text) && /^A[.)]/m.test(text) && !/^\d{1,4}[.)]/m.test(text);
 
@@ -33,7 +35,10 @@ const linesOf = (text: string): string[] =>
     line.text.replace(/^\*\*(?=\S)/, ''),
   );
 
-/** Reads questions that a teacher has typed: numbers before questions, letters before options, and a key in any usual form. */
+/**
+ * Reads questions that a teacher has typed: numbers before questions, letters before options, and a key in any usual
+ * form.
+ */
 export const readTypedList: FormatReader = ({ bytes }) => readList('typed-list', bytes);
 
 /**

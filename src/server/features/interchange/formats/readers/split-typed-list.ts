@@ -21,8 +21,8 @@ import { closeCode, setField, type TypedQuestion } from './typed-question.ts';
 import { unifyLabels } from './unify-labels.ts';
 
 /**
- * Splits lines into questions. A number, or a text after a key, begins a question; a letter in the right order begins an option. Numbers
- * within a stem that has no options yet belong to the stem.
+ * Splits lines into questions. A number, or a text after a key, begins a question; a letter in the right order begins
+ * an option. Numbers within a stem that has no options yet belong to the stem.
  */
 export const splitTypedList = (lines: readonly TypedLine[], markUp: MarkUp): TypedQuestion[] =>
   new Splitter(lines, markUp).split();

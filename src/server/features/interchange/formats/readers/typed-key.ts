@@ -12,7 +12,10 @@ export type TypedKey = {
   table: string | null | undefined;
 };
 
-/** The index of the right option; or a sentence that says why the educator must choose it; or why the question is left out. */
+/**
+ * The index of the right option; or a sentence that says why the educator must choose it; or why the question is left
+ * out.
+ */
 export function findKey({ options, stated, table }: TypedKey): number | string | Refusal {
   const found = new Set<number>();
   const marked = options.flatMap(({ isMarked }, index) => (isMarked ? index : []));
@@ -41,8 +44,8 @@ export function findKey({ options, stated, table }: TypedKey): number | string |
 }
 
 /**
- * The index of the only option that stands out by bold, underline, highlight or colour; a sentence if several do; null if none does. What all
- * options share says nothing.
+ * The index of the only option that stands out by bold, underline, highlight or colour; a sentence if several do; null
+ * if none does. What all options share says nothing.
  */
 export function findEmphasised(options: readonly Pick<OptionLine, 'emphasis'>[]): number | string | null {
   const only = new Set<number>();

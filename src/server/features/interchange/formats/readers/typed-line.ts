@@ -7,8 +7,8 @@ export type TypedLine = {
   /** Where the author finds it: the number of the line or the paragraph, from 1. */
   number: number;
   /**
-   * How it begins: a `typed` line may go on with the sentence before it; a `paragraph` is a text of its own; a `soft` break stands within a
-   * paragraph.
+   * How it begins: a `typed` line may go on with the sentence before it; a `paragraph` is a text of its own; a `soft`
+   * break stands within a paragraph.
    */
   start: 'typed' | 'paragraph' | 'soft';
   /** The level of a heading, from 1; 0 for other text. */
@@ -61,7 +61,10 @@ export const withLabel = (label: string, line: TypedLine): TypedLine => ({
   ...{ start: line.start, heading: line.heading, list: line.list, number: line.number, knownBy: line.knownBy },
 });
 
-/** The ways in which each letter and digit between two places of a line stands out. Blanks and points may look otherwise. */
+/**
+ * The ways in which each letter and digit between two places of a line stands out. Blanks and points may look
+ * otherwise.
+ */
 export function emphasisOf({ text, spans }: TypedLine, from: number, to: number): string[] {
   const range = text.slice(from, to);
   const seen = /[\p{L}\p{N}]/u.test(range) ? /[\p{L}\p{N}]/u : /\S/;

@@ -2,9 +2,13 @@ import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { readDifficulty } from './marked-up-question.ts';
 import { explanationWords, keyWords, questionWords } from './typed-words.ts';
 
-// What one line of a typed list is. No regular expression has two neighbouring repetitions of the same characters, so each is linear.
+// What one line of a typed list is. No regular expression has two neighbouring repetitions of the same characters, so
+// each is linear.
 
-/** The number of a question: `12.`, `12)`, `(12)`, `Q12`, `Question 12:`, `12:-`, `## [Q012]`, and `#.` for the next one. */
+/**
+ * The number of a question: `12.`, `12)`, `(12)`, `Q12`, `Question 12:`, `12:-`, `## [Q012]`, and `#.` for the next
+ * one.
+ */
 export type NumberLine = {
   /** Null for `#.`. */
   number: number | null;
@@ -127,7 +131,10 @@ export function readBullet(line: string): BulletLine | undefined {
   return bullet ? { sign: bullet[1] ?? '', text: bullet[2] ?? '' } : undefined;
 }
 
-/** What a line says about the key: the letters that it names, and the text after them. `former`: a line of the same question before it. */
+/**
+ * What a line says about the key: the letters that it names, and the text after them. `former`: a line of the same
+ * question before it.
+ */
 export type KeyLine = { letters: string[]; text: string; former?: KeyLine | null };
 
 const keyStart = new RegExp(

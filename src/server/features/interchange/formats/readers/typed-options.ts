@@ -89,7 +89,10 @@ function fromNumbers(stem: readonly StemLine[], stated: KeyLine | null): Found {
   return isKnown(options, stated) ? { stem: stem.slice(0, start), options } : undefined;
 }
 
-/** A key that names an option by its number. The number may also be the text of an option, which must be the same one then. */
+/**
+ * A key that names an option by its number. The number may also be the text of an option, which must be the same one
+ * then.
+ */
 const byNumber = (number: number, options: readonly OptionLine[]): KeyLine => ({
   letters: ['ABCDEFGH'[number - 1] ?? ''],
   text: options.some(({ text }) => normalizeText(text) === String(number)) ? String(number) : '',
@@ -137,7 +140,10 @@ function truthOf(stated: KeyLine | null): { stated?: KeyLine } {
 const asks = /[?:…]["”’)]?$|_{3,}|^\(?(?:select|choose|mark|pick|tick|check)\b/i;
 const instruction = /^\(?(?:select|choose|mark|pick|tick|check)\b.{0,60}$/i;
 
-/** Lines without letters behind the question, if the format marks one of them or the key names one. Blank lines separate longer options. */
+/**
+ * Lines without letters behind the question, if the format marks one of them or the key names one. Blank lines separate
+ * longer options.
+ */
 function fromParagraphs(stem: readonly StemLine[], stated: KeyLine | null): Found {
   const last = stem.findLastIndex(({ line, isCode }) => !isCode && asks.test(line.text.trim()));
   const lines = stem.slice(last + 1);

@@ -1,5 +1,5 @@
-// Words that teachers write in front of questions, keys and explanations, in the languages of the files that were tried. All are parts of
-// regular expressions without groups that capture.
+// Words that teachers write in front of questions, keys and explanations, in the languages of the files that were
+// tried. All are parts of regular expressions without groups that capture.
 
 export const questionWords =
   'question|ques|q|quest[ãa]o|pregunta|soal|pertanyaan|frage|вопрос|câu|domanda|vraag|pytanie|soru|mcq|प्रश्न संख्या|प्रश्न|প্রশ্ন|سؤال|السؤال';

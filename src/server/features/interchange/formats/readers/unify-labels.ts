@@ -3,7 +3,10 @@ import { cutLine, type TypedLine, withLabel } from './typed-line.ts';
 import { readKey, readOption } from './typed-lines.ts';
 import { keyWords } from './typed-words.ts';
 
-/** How options are lettered where no Latin letters are used. `isBare`: a blank stands behind the label in the place of a sign. */
+/**
+ * How options are lettered where no Latin letters are used. `isBare`: a blank stands behind the label in the place of a
+ * sign.
+ */
 const alphabets: readonly { labels: readonly string[]; isBare?: true }[] = [
   ...['कखगघङच', 'अबसदइफ', 'अआइईउऊ', 'কখগঘঙচ', 'கஙசஞடண', 'அஆஇஈஉஊ', 'కఖగఘఙచ', 'કખગઘઙચ', 'ಕಖಗಘಙಚ', 'കഖഗഘങച', 'ਕਖਗਘਙਚ'],
   ...['أبجدهو', 'ابجدهو', 'أبتثجح', 'абвгде', 'АБВГДЕ', 'αβγδεζ', 'ΑΒΓΔΕΖ', '①②③④⑤⑥', '甲乙丙丁戊己'],
@@ -30,9 +33,9 @@ function unifyDigits(line: TypedLine): TypedLine {
 }
 
 /**
- * Gives lines the Latin letters that the other rules know, if the list letters its options otherwise: `(क)`, `أ)`, `ii.`, or `A` without a
- * sign. Lists with lettered options stay as they are, because there these labels are statements within a stem. Rows of numbers and letters
- * become entries of a key table.
+ * Gives lines the Latin letters that the other rules know, if the list letters its options otherwise: `(क)`, `أ)`,
+ * `ii.`, or `A` without a sign. Lists with lettered options stay as they are, because there these labels are statements
+ * within a stem. Rows of numbers and letters become entries of a key table.
  */
 export function unifyLabels(lines: readonly TypedLine[]): TypedLine[] {
   const all = joinKeyRows(lines.map(unifyDigits));

@@ -1,10 +1,14 @@
-/** Collects a text as a browser lays it out: runs of blanks become one, and blanks at the start of a line are left out. */
+/**
+ * Collects a text as a browser lays it out: runs of blanks become one, and blanks at the start of a line are left out.
+ */
 export class LineWriter {
   readonly #pieces: string[] = [];
   #last: string;
   #isAfterMarker = false;
 
-  /** @param last the character before the text: a line break leaves out blanks at its start, an empty text keeps them. */
+  /**
+   * @param last the character before the text: a line break leaves out blanks at its start, an empty text keeps them.
+   */
   constructor(last: '\n' | '') {
     this.#last = last;
   }

@@ -49,16 +49,23 @@ type Frame =
   | { kind: 'row'; parts: string[] }
   | { kind: 'math'; name: string; parts: string[] };
 
-/** Deeper elements add their text as it is, so that nested scripts cannot take a time that grows with the square of the text. */
+/**
+ * Deeper elements add their text as it is, so that nested scripts cannot take a time that grows with the square of the
+ * text.
+ */
 const mostFrames = 100;
 
-/** More than any real text has. The parser searches all open elements at each end tag, so that its time grows with their square. */
+/**
+ * More than any real text has. The parser searches all open elements at each end tag, so that its time grows with their
+ * square.
+ */
 const mostOpen = 1000;
 const tooDeep = `A text of this file has more than ${mostOpen} elements inside each other. Remove its formatting, and import the file again.`;
 
 /**
- * Writes HTML as plain text: superscripts and subscripts in Unicode or as `^(…)` and `_(…)`, items of lists as lines after a bullet or their
- * number, rows of tables as lines with `|` between the cells. TeX between `\(` and `\)` stays as it is.
+ * Writes HTML as plain text: superscripts and subscripts in Unicode or as `^(…)` and `_(…)`, items of lists as lines
+ * after a bullet or their number, rows of tables as lines with `|` between the cells. TeX between `\(` and `\)` stays
+ * as it is.
  * @throws UnreadableFile if more elements are open at once than any real text has
  */
 export function toPlainText(html: string): PlainText {

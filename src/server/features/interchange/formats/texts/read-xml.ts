@@ -22,7 +22,8 @@ const maxDepth = 100;
 const usualMaxNodes = 1_000_000;
 
 /**
- * Reads an XML document, strictly, in the encoding of its byte order mark or XML declaration. No entities of its own, nothing from elsewhere.
+ * Reads an XML document, strictly, in the encoding of its byte order mark or XML declaration. No entities of its own,
+ * nothing from elsewhere.
  * @param maxNodes how many elements and texts the caller has the memory for
  * @throws UnreadableFile with the line of the first error
  */
@@ -87,7 +88,10 @@ function utf16Mark([first, second]: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** The encoding in the XML declaration, whose characters are ASCII. It may stand after the three bytes of the mark of UTF-8. */
+/**
+ * The encoding in the XML declaration, whose characters are ASCII. It may stand after the three bytes of the mark of
+ * UTF-8.
+ */
 const declaredEncoding = (bytes: Uint8Array): string | undefined =>
   /^.{0,3}<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
     Buffer.from(bytes.subarray(0, 200)).toString('latin1'),

@@ -18,10 +18,16 @@ const subscripts = new Map([
   ...pair('βγρφχ', 'ᵦᵧᵨᵩᵪ'),
 ]);
 
-/** Writes a text raised, as `<sup>` shows it: `3` as `³`; `^(…)` if a character of it has no raised form. Blanks at its ends stay outside. */
+/**
+ * Writes a text raised, as `<sup>` shows it: `3` as `³`; `^(…)` if a character of it has no raised form. Blanks at its
+ * ends stay outside.
+ */
 export const toSuperscript = (text: string): string => write(text, superscripts, '^');
 
-/** Writes a text lowered, as `<sub>` shows it: `2` as `₂`; `_(…)` if a character of it has no lowered form. Blanks at its ends stay outside. */
+/**
+ * Writes a text lowered, as `<sub>` shows it: `2` as `₂`; `_(…)` if a character of it has no lowered form. Blanks at
+ * its ends stay outside.
+ */
 export const toSubscript = (text: string): string => write(text, subscripts, '_');
 
 function write(text: string, forms: ReadonlyMap<string, string>, sign: string): string {

@@ -1,6 +1,8 @@
 import { escapeHtml } from './xml-tree.ts';
 
-/** Elements that teachers type in texts. Other text between `<` and `>` stays as it is, because questions ask about it. */
+/**
+ * Elements that teachers type in texts. Other text between `<` and `>` stays as it is, because questions ask about it.
+ */
 const typedElement = /<(?:sup|sub|b|i|u|em|strong|p|span|div|ul|ol|table)\b[^<>]{0,200}>[^<]*<\/?\w|<br\s?\/?>|<img\s/i;
 
 /** Whether a text has such elements, so that it is HTML. */

@@ -35,7 +35,8 @@ const joinTexts = (element: XmlElement): string =>
   element.children.map((child) => (isElement(child) ? joinTexts(child) : child.text)).join('');
 
 /**
- * Writes the content of an element as HTML. Text in CDATA is taken as HTML, because authors who want to show a tag do not write it so.
+ * Writes the content of an element as HTML. Text in CDATA is taken as HTML, because authors who want to show a tag do
+ * not write it so.
  * @param isLeftOut elements that are not written, with their content
  * @param most characters after which no further text and no further element is begun
  */

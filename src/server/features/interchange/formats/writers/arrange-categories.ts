@@ -4,8 +4,8 @@ import type { WrittenQuestion } from '../written-items.ts';
 export type Category = { path: string[]; questions: WrittenQuestion[] };
 
 /**
- * Divides questions into runs of the same subject and topic, in their order. Questions without both come first, because a file cannot end a
- * category without beginning another one.
+ * Divides questions into runs of the same subject and topic, in their order. Questions without both come first, because
+ * a file cannot end a category without beginning another one.
  */
 export function arrangeCategories(questions: readonly WrittenQuestion[]): Category[] {
   const paths = questions.map((question) => ({ question, path: pathOf(question) }));

@@ -7,7 +7,10 @@ import { nameDeck } from './name-deck.ts';
 import { writeAnki } from './write-anki.ts';
 import { writeAnkiText, writeCardCsv } from './write-card-texts.ts';
 
-/** Texts as the library has them: without blanks at the ends and without control characters. Runs of blanks are one in HTML. */
+/**
+ * Texts as the library has them: without blanks at the ends and without control characters. Runs of blanks are one in
+ * HTML.
+ */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),

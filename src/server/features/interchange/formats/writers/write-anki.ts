@@ -7,8 +7,9 @@ import { toHtml, toLines } from './question-texts.ts';
 import { zipFiles } from './zip-files.ts';
 
 /**
- * Writes flashcards as an Anki deck in the legacy layout, which every version of Anki reads: a SQLite database of schema 11 and the
- * pictures. The guid of a note comes from the id of the card, so that a later file updates the notes and duplicates none.
+ * Writes flashcards as an Anki deck in the legacy layout, which every version of Anki reads: a SQLite database of
+ * schema 11 and the pictures. The guid of a note comes from the id of the card, so that a later file updates the notes
+ * and duplicates none.
  */
 export function writeAnki(title: string, cards: readonly WrittenCard[]): Uint8Array {
   const database = new DatabaseSync(':memory:');

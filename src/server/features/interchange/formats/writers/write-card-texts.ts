@@ -12,7 +12,10 @@ export const writeCardCsv = (_title: string, cards: readonly WrittenCard[]): Uin
 
 const head = ['#separator:tab', '#html:false', '#notetype:Basic', '#guid column:1', '#deck column:2'];
 
-/** Writes flashcards as a text for Anki (docs.ankiweb.net/importing/text-files.html). The ids let a later import update the notes. */
+/**
+ * Writes flashcards as a text for Anki (docs.ankiweb.net/importing/text-files.html). The ids let a later import update
+ * the notes.
+ */
 export function writeAnkiText(_title: string, cards: readonly WrittenCard[]): Uint8Array {
   const rows = cards.map((card) => [card.id, nameDeck(card), card.question, card.answer]);
   const lines = Papa.unparse(rows, { delimiter: '\t', newline: '\n', quotes: true });

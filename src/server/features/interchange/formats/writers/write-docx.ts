@@ -11,15 +11,16 @@ import { stemOf, toLines } from './question-texts.ts';
 import { zipFiles } from './zip-files.ts';
 
 /**
- * A picture in a form that each version of Word shows, with its size in pixels. `id` names it in the document. Word keeps `name`, by which the
- * reader knows the stored picture.
+ * A picture in a form that each version of Word shows, with its size in pixels. `id` names it in the document. Word
+ * keeps `name`, by which the reader knows the stored picture.
  */
 type Picture = { id: string; name: string; file: string; bytes: Uint8Array; width: number; height: number };
 
 /**
- * Writes questions as a Word document to print or edit (ECMA-376): headings for subject and topic, numbered questions, options with their
- * letters, and lines for the answer, the explanation, the difficulty and the tags. Everything is text, so that an edited document can be read
- * back. The names of the styles tell the reader what a paragraph is, whatever its text.
+ * Writes questions as a Word document to print or edit (ECMA-376): headings for subject and topic, numbered questions,
+ * options with their letters, and lines for the answer, the explanation, the difficulty and the tags. Everything is
+ * text, so that an edited document can be read back. The names of the styles tell the reader what a paragraph is,
+ * whatever its text.
  */
 export async function writeDocx(title: string, questions: readonly WrittenQuestion[]): Promise<Uint8Array> {
   const pictures = await convertPictures(questions);
@@ -50,7 +51,10 @@ export async function writeDocx(title: string, questions: readonly WrittenQuesti
   ]);
 }
 
-/** The pictures as PNG, or as JPEG where no pixel is transparent, by the names of the originals. Many versions of Word show no WebP. */
+/**
+ * The pictures as PNG, or as JPEG where no pixel is transparent, by the names of the originals. Many versions of Word
+ * show no WebP.
+ */
 async function convertPictures(questions: readonly WrittenQuestion[]): Promise<Map<string, Picture>> {
   const found = new Map(
     questions.flatMap(({ picture }) => (picture ? [[namePicture(picture), picture] as const] : [])),
@@ -115,7 +119,10 @@ function paragraph(text: string, { style, staysWithNext, bookmark = '' }: Paragr
   return `<w:p><w:pPr>${properties}</w:pPr>${bookmark}<w:r>${isFromRight ? '<w:rPr><w:rtl/></w:rPr>' : ''}${lines.join('<w:br/>')}</w:r></w:p>`;
 }
 
-/** English metric units, of which a pixel of 1/96 inch has 9525. The page has room for 16 cm; half a page remains for the options. */
+/**
+ * English metric units, of which a pixel of 1/96 inch has 9525. The page has room for 16 cm; half a page remains for
+ * the options.
+ */
 const unitsPerPixel = 9525;
 const widest = 5_760_000;
 const highest = 4_320_000;

@@ -4,8 +4,8 @@ import { arrangeCategories, toCategoryPath } from './arrange-categories.ts';
 import { markedOptions, stemOf, tagsOf, toHtml, toLines } from './question-texts.ts';
 
 /**
- * Writes questions as GIFT, Moodle's text format (docs.moodle.org/en/GIFT_format). The comment above a question has its id and its tags,
- * which Moodle reads.
+ * Writes questions as GIFT, Moodle's text format (docs.moodle.org/en/GIFT_format). The comment above a question has its
+ * id and its tags, which Moodle reads.
  */
 export function writeGift(_title: string, questions: readonly WrittenQuestion[]): Uint8Array {
   const blocks = arrangeCategories(questions).flatMap(({ path, questions }) => [
@@ -17,8 +17,8 @@ export function writeGift(_title: string, questions: readonly WrittenQuestion[])
 
 function writeQuestion(question: WrittenQuestion): string {
   const { id, options, pictureUrl, explanation } = question;
-  // In a plain text, "<" and "&" are themselves. Only HTML can show a picture, and can write an arrow in an option that no program takes for
-  // the arrow of a matching question.
+  // In a plain text, "<" and "&" are themselves. Only HTML can show a picture, and can write an arrow in an option that
+  // no program takes for the arrow of a matching question.
   const isPlain = pictureUrl === null && !options.some((option) => option.includes('->'));
   const [format, toText] = isPlain ? ['[plain]', escapeSigns] : ['[html]', (text: string) => escapeSigns(toHtml(text))];
   const picture = pictureUrl === null ? '' : escapeSigns(`<br><img src="${escapeXml(pictureUrl)}" alt="">`);

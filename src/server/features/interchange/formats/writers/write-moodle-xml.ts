@@ -5,8 +5,8 @@ import { namePicture } from './name-picture.ts';
 import { markedOptions, tagsOf, toHtml, toOneLine, vignetteOf } from './question-texts.ts';
 
 /**
- * Writes questions as Moodle XML (docs.moodle.org/en/Moodle_XML_format) with their pictures. Further right options have the full mark, as
- * in Rounds.
+ * Writes questions as Moodle XML (docs.moodle.org/en/Moodle_XML_format) with their pictures. Further right options have
+ * the full mark, as in Rounds.
  */
 export function writeMoodleXml(_title: string, questions: readonly WrittenQuestion[]): Uint8Array {
   // Bytes question by question: a string of all pictures would take much more memory.

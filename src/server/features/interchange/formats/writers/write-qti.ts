@@ -49,8 +49,8 @@ export const writeQti2 = (title: string, questions: readonly WrittenQuestion[]) 
 export const writeQti3 = (title: string, questions: readonly WrittenQuestion[]) => writeQti(title, questions, version3);
 
 /**
- * Writes questions as a package: one file an item, a test with all items in their order, the pictures, and a manifest with the subject,
- * topic, difficulty and tags of each item.
+ * Writes questions as a package: one file an item, a test with all items in their order, the pictures, and a manifest
+ * with the subject, topic, difficulty and tags of each item.
  */
 function writeQti(title: string, questions: readonly WrittenQuestion[], version: Version): Uint8Array {
   const pictures = new Map<string, Uint8Array>();
@@ -69,7 +69,10 @@ function writeQti(title: string, questions: readonly WrittenQuestion[], version:
 const elementsOfHtml = new Set(['p', 'br', 'img', 'div']);
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Gives the elements of QTI 2.1 and their attributes the names of QTI 3.0. Texts contain no `<`, because they are escaped. */
+/**
+ * Gives the elements of QTI 2.1 and their attributes the names of QTI 3.0. Texts contain no `<`, because they are
+ * escaped.
+ */
 function spellNames(xml: string): string {
   return xml.replaceAll(/<(\/?)([A-Za-z]+)([^<>]*)>/g, (tag, end: string, name: string, rest: string) =>
     elementsOfHtml.has(name)

@@ -8,8 +8,8 @@ import { writeMoodleXml } from './write-moodle-xml.ts';
 import { writeQti2, writeQti3 } from './write-qti.ts';
 
 /*
- * The part of each format that Rounds writes, as RELAX NG by the published rules: which elements and attributes exist, in which order, and how
- * often. 1EdTech and Moodle publish larger schemas, which no package of npm or Debian contains.
+ * The part of each format that Rounds writes, as RELAX NG by the published rules: which elements and attributes exist,
+ * in which order, and how often. 1EdTech and Moodle publish larger schemas, which no package of npm or Debian contains.
  */
 
 const attribute = (name: string, values = '<text/>') => `<attribute name="${name}">${values}</attribute>`;
@@ -29,7 +29,10 @@ const schemaOf = (namespace: string, start: string) =>
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The items and the test of QTI. The order of the children is the one of section 4 of the information models of 2.1 and 3.0. */
+/**
+ * The items and the test of QTI. The order of the children is the one of section 4 of the information models of 2.1 and
+ * 3.0.
+ */
 function qtiSchema(version: 2 | 3): string {
   const e: Write = (name, ...content) => plain(version === 2 ? name : `qti-${kebab(name)}`, ...content);
   const a = (name: string, values?: string) => attribute(version === 2 ? name : kebab(name), values);

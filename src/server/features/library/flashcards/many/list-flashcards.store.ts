@@ -29,7 +29,10 @@ export async function selectMatchingIds(db: Database, search: string): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The ids of one page of the flashcards that match a search, with the number of all of them. The texts are not read for the sorting. */
+/**
+ * The ids of one page of the flashcards that match a search, with the number of all of them. The texts are not read for
+ * the sorting.
+ */
 export async function selectPageOfIds(
   db: Database,
   { search, page }: { search: string; page: number },

@@ -10,7 +10,10 @@ const { id, topicId, position, version, isDraft } = flashcards;
 
 const isAnyOf = (ids: readonly number[]): SQL => sql`${id} = any(${sql.param([...ids])}::int[])`;
 
-/** Locks a topic, so that it gets no flashcards until the transaction ends. Returns its name. @throws AppError `topic.not_found` */
+/**
+ * Locks a topic, so that it gets no flashcards until the transaction ends. Returns its name. @throws AppError
+ * `topic.not_found`
+ */
 export async function lockTopic(tx: Database, wanted: number): Promise<string> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select ${topics.name} as name from ${topics} where ${topics.id} = ${wanted} for update`,
@@ -33,7 +36,8 @@ async function numberCards(tx: Database, topic: number): Promise<void> {
 }
 
 /**
- * Moves those of these flashcards that are elsewhere to the end of a topic, in the order that they have. The topic must be locked.
+ * Moves those of these flashcards that are elsewhere to the end of a topic, in the order that they have. The topic must
+ * be locked.
  * @returns their former places, with their new versions
  */
 export async function moveToTopic(tx: Database, ids: readonly number[], target: number): Promise<FormerPlace[]> {
@@ -52,7 +56,10 @@ export async function moveToTopic(tx: Database, ids: readonly number[], target: 
   return rows;
 }
 
-/** Puts flashcards back into their former places. Leaves out those that were changed since, or whose topic is gone. Returns their number. */
+/**
+ * Puts flashcards back into their former places. Leaves out those that were changed since, or whose topic is gone.
+ * Returns their number.
+ */
 export async function restorePlaces(tx: Database, former: readonly FormerPlace[]): Promise<number> {
   await tx.execute(sql`
     select from ${topics} where ${topics.id} = any(${sql.param(former.map((place) => place.topicId))}::int[])

@@ -25,7 +25,9 @@ export const losesGeneration = 'Leave this page? The generation will be cancelle
 export const generateCards = (input: GeneratorInput, signal: AbortSignal) =>
   runInBackground((headers) => generateForPage(input, signal, headers), signal);
 
-/** Asks the server for flashcards. When this page is closed, the server stops, unless the headers name the generation. */
+/**
+ * Asks the server for flashcards. When this page is closed, the server stops, unless the headers name the generation.
+ */
 export async function generateForPage(
   { way, body, content, image }: GeneratorInput,
   signal: AbortSignal,

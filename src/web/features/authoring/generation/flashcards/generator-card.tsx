@@ -17,7 +17,10 @@ type GeneratorCardProps = {
   title: string;
   state: FlashcardFormState;
   problems: Problems;
-  /** The number of the last submit if the form has refused it, otherwise 0. The card then focuses its first invalid field. */
+  /**
+   * The number of the last submit if the form has refused it, otherwise 0. The card then focuses its first invalid
+   * field.
+   */
   refusals: number;
   onSubmit: (event: SubmitEvent) => void;
   onCancel: () => void;

@@ -19,8 +19,8 @@ const initial: GeneratorValues = {
 };
 
 /**
- * The form of the generator, with the available subjects and topics. Its two cards share the destination and the options. `topicId` is
- * the topic in the URL. If it exists, the topic and its subject are selected.
+ * The form of the generator, with the available subjects and topics. Its two cards share the destination and the
+ * options. `topicId` is the topic in the URL. If it exists, the topic and its subject are selected.
  */
 export function useFlashcardForm(topicId: number | undefined) {
   /** The card that was submitted last. The form validates its fields. */
@@ -57,7 +57,8 @@ export function useFlashcardForm(topicId: number | undefined) {
     setPreselected(topicId);
   }, [named.data, topicId, preselected, setValue]);
 
-  // Clears what another user has deleted in the meantime. A new topic is not in the list until the list has been reloaded.
+  // Clears what another user has deleted in the meantime. A new topic is not in the list until the list has been
+  // reloaded.
   const isSubjectGone = values.subjectId !== undefined && subjects.data?.every(({ id }) => id !== values.subjectId);
   const isTopicGone = !topics.isFetching && topics.data?.every(({ id }) => id !== values.topic?.id);
   useEffect(() => {

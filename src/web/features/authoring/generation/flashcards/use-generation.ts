@@ -12,7 +12,10 @@ type Generation<Input, Made> = {
   isInBackground?: boolean;
 };
 
-/** Generates something, one request at a time. `cancel` aborts the request, and so does leaving the screen unless it is in the background. */
+/**
+ * Generates something, one request at a time. `cancel` aborts the request, and so does leaving the screen unless it is
+ * in the background.
+ */
 export function useGeneration<Input, Made>({ send, failure, onMade, isInBackground = false }: Generation<Input, Made>) {
   const queryClient = useQueryClient();
   const underWay = useRef<AbortController>(undefined);
@@ -27,7 +30,8 @@ export function useGeneration<Input, Made>({ send, failure, onMade, isInBackgrou
       if (!isLeft.current) onMade(made, input);
     },
     onError: (reason, input) => tellGenerationFailure(reason, failure(input)),
-    // Also after a failure, because the server may have saved what arrived too late for this page. Counts, topics and lists are stale.
+    // Also after a failure, because the server may have saved what arrived too late for this page. Counts, topics and
+    // lists are stale.
     onSettled: () => void queryClient.invalidateQueries(),
   });
   const cancel = () => underWay.current?.abort();

@@ -11,7 +11,10 @@ type Regeneration = {
   onReplaced: (oldId: number, newIds: number[]) => void;
 };
 
-/** Replaces a draft by another flashcard from the same material, one at a time. `draftTools` renders the button of a draft. */
+/**
+ * Replaces a draft by another flashcard from the same material, one at a time. `draftTools` renders the button of a
+ * draft.
+ */
 export function useRegeneration({ input, topicId, onReplaced }: Regeneration) {
   const {
     generate,

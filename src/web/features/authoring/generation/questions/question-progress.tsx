@@ -25,7 +25,10 @@ export function QuestionProgress({ status, className }: QuestionProgressProps) {
 
 const stepMs = 1000;
 
-/** The percentage of a progress bar. It grows slowly while a request is pending, becomes 100 after success and 0 after a failure. */
+/**
+ * The percentage of a progress bar. It grows slowly while a request is pending, becomes 100 after success and 0 after a
+ * failure.
+ */
 function useProgress(status: 'idle' | 'pending' | 'success' | 'error'): number {
   const [percent, setPercent] = useState(0);
   const isPending = status === 'pending';

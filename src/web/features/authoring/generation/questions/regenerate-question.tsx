@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { useQuestionGeneration } from './use-question-generation.ts';
 
 /**
- * A button that replaces a draft by another question from the same material. Renders nothing after a reload, because the page has forgotten
- * the material.
+ * A button that replaces a draft by another question from the same material. Renders nothing after a reload, because
+ * the page has forgotten the material.
  */
 export function RegenerateQuestion({ question: { id, examId } }: { question: Question }) {
   const { run, isPending, inputOf, generate } = useQuestionGeneration(examId);

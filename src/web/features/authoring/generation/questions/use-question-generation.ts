@@ -28,8 +28,9 @@ const keyOf = (examId: number) => ['generate-questions', examId];
 const keptMs = 30 * 60_000;
 
 /**
- * The generation of questions for an exam. Its state belongs to the exam and not to a component: it continues while the user
- * looks at another tab of the exam, and the result is still there when the user returns. Only one generation runs at a time.
+ * The generation of questions for an exam. Its state belongs to the exam and not to a component: it continues while the
+ * user looks at another tab of the exam, and the result is still there when the user returns. Only one generation runs
+ * at a time.
  */
 export function useQuestionGeneration(examId: number) {
   const queryClient = useQueryClient();
@@ -66,7 +67,10 @@ export function useQuestionGeneration(examId: number) {
     isPending: run?.status === 'pending' || other !== undefined,
     /** The latest generation as the server knows it, also after a reload. */
     latest,
-    /** Returns the controller that identifies this generation, or undefined if another one is running. This prevents a double submit. */
+    /**
+     * Returns the controller that identifies this generation, or undefined if another one is running. This prevents a
+     * double submit.
+     */
     generate: (input: Input): AbortController | undefined => {
       if (queryClient.isMutating({ mutationKey, exact: true }) > 0) return undefined;
       const controller = new AbortController();

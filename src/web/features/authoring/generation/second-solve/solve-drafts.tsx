@@ -27,7 +27,10 @@ export function SecondSolveReport({ examId }: { examId: number }) {
   return latest ? <GenerationNotice generation={latest} /> : null;
 }
 
-/** The second solve of the drafts of an exam. Like a generation, it belongs to the exam and continues when the page is closed. */
+/**
+ * The second solve of the drafts of an exam. Like a generation, it belongs to the exam and continues when the page is
+ * closed.
+ */
 function useSecondSolve(examId: number) {
   const queryClient = useQueryClient();
   const filter = { mutationKey: ['second-solve', examId], exact: true };

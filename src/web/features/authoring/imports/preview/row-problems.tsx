@@ -115,7 +115,10 @@ function explainProblem({ cells }: WrongRow): string[] {
   return [empty.length === 1 ? `${names[0]} is required.` : `${joinNames(names)} are empty.`, ...other];
 }
 
-/** A spreadsheet program would run a text that begins with one of these signs as a formula. An apostrophe makes it a text. */
+/**
+ * A spreadsheet program would run a text that begins with one of these signs as a formula. An apostrophe makes it a
+ * text.
+ */
 const formula = /^[=+\-@\t\r]/;
 const toCell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 

@@ -3,8 +3,8 @@ import { useUnsaved } from '#web/platform/navigation/unsaved.ts';
 import { type Correction, correctionKey } from './corrections.ts';
 
 /**
- * Keeps the texts that the educator types, and whether the educator chooses columns, until the file is checked again. Asks before texts are
- * lost.
+ * Keeps the texts that the educator types, and whether the educator chooses columns, until the file is checked again.
+ * Asks before texts are lost.
  */
 export function useCorrections<Checked, Field extends string>(checked: Checked | undefined) {
   const [last, setLast] = useState(checked);

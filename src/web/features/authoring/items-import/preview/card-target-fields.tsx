@@ -12,7 +12,10 @@ type CardTargetFieldsProps = { target: CardTarget; onTarget: (target: CardTarget
 const ofFile = { value: 'file', label: 'As the file says' };
 const nowhere = { subjectId: undefined, topicId: undefined, topicName: undefined };
 
-/** Where flashcards go: to the subjects and topics that the decks of the file name, or to those that the educator chooses. */
+/**
+ * Where flashcards go: to the subjects and topics that the decks of the file name, or to those that the educator
+ * chooses.
+ */
 export function CardTargetFields({ target, onTarget }: CardTargetFieldsProps) {
   const { subjectId, topicId, topicName } = target;
   const subjects = useQuery(subjectsQuery).data ?? [];

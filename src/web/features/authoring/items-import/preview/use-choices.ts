@@ -4,7 +4,10 @@ import { takeImport } from '#contract/authoring/items-import.contract.ts';
 import { keep, recall, tabStorage } from '#web/platform/device-storage.ts';
 
 const Choices = z.pick(takeImport.body, { exclude: true, keys: true, replace: true });
-/** What the educator has excluded, what replaces the educator's own items, and the keys of questions whose file names none, both by the index of the item. */
+/**
+ * What the educator has excluded, what replaces the educator's own items, and the keys of questions whose file names
+ * none, both by the index of the item.
+ */
 export type Choices = z.infer<typeof Choices>;
 
 /** The educator's choices in a preview. The tab keeps them, so that a reload loses nothing. */

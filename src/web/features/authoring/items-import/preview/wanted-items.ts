@@ -5,7 +5,10 @@ import type { Choices } from './use-choices.ts';
 export const asksForKey = ({ options, correctAnswer, state }: ImportItem): boolean =>
   state !== 'leftOut' && options.length > 0 && correctAnswer === null;
 
-/** Numbers of items: `added` are new or change what is there, and `known` are there already, or stay as the educator has them. */
+/**
+ * Numbers of items: `added` are new or change what is there, and `known` are there already, or stay as the educator has
+ * them.
+ */
 export type WantedItems = { added: number; known: number; unkeyed: number; excluded: number };
 
 /** Counts what an import with these choices would take. */

@@ -14,7 +14,10 @@ import { useCancelImport } from './use-cancel-import.ts';
 
 const firstImports = 3;
 
-/** The files of the last day that the server reads or imports now, that wait for the educator, or that could not be read. */
+/**
+ * The files of the last day that the server reads or imports now, that wait for the educator, or that could not be
+ * read.
+ */
 export function UnfinishedImports({ onOpen }: { onOpen: (importId: number) => void }) {
   // If the list cannot be loaded, the educator can still import.
   const { data: imports = [] } = useQuery(unfinishedQuery);

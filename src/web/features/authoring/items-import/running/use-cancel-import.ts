@@ -4,7 +4,10 @@ import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
 import { importQuery, unfinishedQuery } from '../import.queries.ts';
 
-/** Stops reading or importing a file, or forgets one that could not be read. `onCancelled` is not called if it had ended before. */
+/**
+ * Stops reading or importing a file, or forgets one that could not be read. `onCancelled` is not called if it had ended
+ * before.
+ */
 export function useCancelImport(importId: number, onCancelled: () => void = () => {}) {
   const queryClient = useQueryClient();
   return useSingleMutation({

@@ -16,7 +16,10 @@ import { caseQuery } from '../bank.queries.ts';
 
 type CaseDialogProps = OpenDialog & { onSaved: (saved: Case) => void };
 
-/** Adds a case. If the bank has one with this text and picture, that one is used. It needs a new React key each time it opens. */
+/**
+ * Adds a case. If the bank has one with this text and picture, that one is used. It needs a new React key each time it
+ * opens.
+ */
 export function AddCaseDialog({ onSaved, ...dialog }: CaseDialogProps) {
   const create = useItemChange({
     send: (draft: CaseDraft) => call(createCase, { body: draft }),
@@ -43,7 +46,10 @@ export function AddCaseDialog({ onSaved, ...dialog }: CaseDialogProps) {
 
 type Filled = { draft: CaseDraft; updateExams: boolean };
 
-/** Changes a case. If it was changed meanwhile, a dialog first shows both versions. It needs a new React key each time it opens. */
+/**
+ * Changes a case. If it was changed meanwhile, a dialog first shows both versions. It needs a new React key each time
+ * it opens.
+ */
 export function EditCaseDialog({ item, open, onClose, onSaved }: CaseDialogProps & { item: Case }) {
   const leave = () => {
     conflict.close();

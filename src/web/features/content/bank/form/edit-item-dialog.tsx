@@ -28,7 +28,10 @@ const labels = {
 
 type Save = FilledItem & { seen: Seen };
 
-/** Changes an item. If it was changed meanwhile, a dialog first shows both versions. It needs a new React key each time it opens. */
+/**
+ * Changes an item. If it was changed meanwhile, a dialog first shows both versions. It needs a new React key each time
+ * it opens.
+ */
 export function EditItemDialog({ item, onSaved, ...dialog }: EditItemDialogProps) {
   const leave = () => {
     conflict.close();

@@ -96,7 +96,8 @@ export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
           </div>
         ) : null}
       </QuestionForm>
-      {/* Beside the form, because React passes the events of a dialog on to the elements around it, and the form would submit. */}
+      {/* Beside the form, because React passes the events of a dialog on to the elements around it, and the form would
+          submit. */}
       {cases.dialogs}
     </>
   );

@@ -1,7 +1,9 @@
 /** Words that both texts have, or that only the older or the newer one has. `at`: the place of the part, from 0. */
 type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string; at: number };
 
-/** Compares two texts word by word, by their longest common sequence of words. Spaces belong to the word before them. */
+/**
+ * Compares two texts word by word, by their longest common sequence of words. Spaces belong to the word before them.
+ */
 export function diffWords(older: string, newer: string): DiffPart[] {
   const [a, b] = [older.match(/\S+\s*/g) ?? [], newer.match(/\S+\s*/g) ?? []];
   const isSame = (i: number, j: number) => a[i]?.trim() === b[j]?.trim();

@@ -54,7 +54,10 @@ const mostValues = 200;
 
 type Address = Pick<ReturnType<typeof useBankAddress>, 'filters' | 'change'>;
 
-/** The search and the filters of the bank. On a phone a button opens the filters in a sheet; otherwise it unfolds the rarer ones. */
+/**
+ * The search and the filters of the bank. On a phone a button opens the filters in a sheet; otherwise it unfolds the
+ * rarer ones.
+ */
 export function BankFilters({ filters, change }: Address) {
   const isSet = ({ name }: { name: FilterName }) => filters[name] !== undefined;
   const others = [...otherFilters, { name: 'examId' } as const].filter(isSet).length;

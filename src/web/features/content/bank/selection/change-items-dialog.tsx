@@ -16,7 +16,10 @@ type ChangeItemsDialogProps = { ids: number[]; open: boolean; onClose: () => voi
 
 const everything = {};
 
-/** Gives the selected items a subject, a topic, tags, a difficulty or a rule for practice. It needs a new React key each time it opens. */
+/**
+ * Gives the selected items a subject, a topic, tags, a difficulty or a rule for practice. It needs a new React key each
+ * time it opens.
+ */
 export function ChangeItemsDialog({ ids, open, onClose, onDone }: ChangeItemsDialogProps) {
   const { data: counts } = useQuery(bankCountsQuery(everything));
   const [texts, setTexts] = useState({ subject: '', topic: '', addTags: '', removeTags: '' });

@@ -13,7 +13,9 @@ import { count } from '#web/ui/wording/count.ts';
 /** Milliseconds for a change of 20,000 items on a slow connection. */
 const timeoutMs = 60_000;
 
-/** The button that takes back a change of many items. `alternative`: what an educator can do after the button is gone. */
+/**
+ * The button that takes back a change of many items. `alternative`: what an educator can do after the button is gone.
+ */
 function useUndo(alternative: string) {
   const undo = useItemChange({
     send: (former: FormerFields[]) => call(undoBankChange, { body: { former } }, { timeoutMs }),

@@ -16,7 +16,10 @@ export type HistogramProps = {
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 };
 
-/** Draws bars along an axis of numbers. A screen reader cannot read the drawing, so its user must also offer the data as text. */
+/**
+ * Draws bars along an axis of numbers. A screen reader cannot read the drawing, so its user must also offer the data as
+ * text.
+ */
 export function Histogram({ bars, lowerLabel, upperLabel, lines = [], unit }: HistogramProps) {
   const first = bars[0]?.from ?? 0;
   const last = bars.at(-1)?.to ?? 1;

@@ -13,7 +13,9 @@ type CopyLinkButtonProps = {
   children?: ReactNode;
 };
 
-/** Copies the full address of a page of this site. If the browser does not allow it, the message contains the address. */
+/**
+ * Copies the full address of a page of this site. If the browser does not allow it, the message contains the address.
+ */
 export function CopyLinkButton({
   path,
   variant = 'secondary',

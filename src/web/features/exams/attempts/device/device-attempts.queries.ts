@@ -14,8 +14,8 @@ import {
 } from './device-attempts.ts';
 
 /**
- * The attempts of this device, at one exam or at all. Asks the server about each one without a result, and notes what it learns. An empty
- * save is the cheapest question: it succeeds while the attempt is open.
+ * The attempts of this device, at one exam or at all. Asks the server about each one without a result, and notes what
+ * it learns. An empty save is the cheapest question: it succeeds while the attempt is open.
  */
 export const deviceAttemptsQuery = (examCode?: string) =>
   queryOptions({
@@ -55,7 +55,10 @@ async function isStillOpen(sessionId: string, signal: AbortSignal): Promise<bool
   }
 }
 
-/** The attempts with a withheld result that the list has asked for. It asks once a visit, because a release may be weeks away. */
+/**
+ * The attempts with a withheld result that the list has asked for. It asks once a visit, because a release may be weeks
+ * away.
+ */
 const withheld = new Set<string>();
 
 async function learnResult(sessionId: string, signal: AbortSignal): Promise<void> {

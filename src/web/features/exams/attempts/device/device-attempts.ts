@@ -44,8 +44,8 @@ export function isListed(storage: KeyedStorage | undefined, sessionId: string): 
 }
 
 /**
- * All attempts of this device: open ones first, then the latest first. Storage may be forbidden or hold anything: an entry that is not
- * valid is skipped.
+ * All attempts of this device: open ones first, then the latest first. Storage may be forbidden or hold anything: an
+ * entry that is not valid is skipped.
  */
 export function readDeviceAttempts(storage: KeyedStorage | undefined): DeviceAttempt[] {
   try {

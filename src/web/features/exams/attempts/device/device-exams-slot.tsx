@@ -6,8 +6,8 @@ import type { DeviceExamsProps } from './device-exams.tsx';
 let loaded: ComponentType<DeviceExamsProps> | undefined;
 
 /**
- * Loads the code of the list if this device has one. If that fails, the screen is shown without the list. Home and the intro of an exam
- * import this file, so it must not import that code.
+ * Loads the code of the list if this device has one. If that fails, the screen is shown without the list. Home and the
+ * intro of an exam import this file, so it must not import that code.
  */
 export async function preloadDeviceExams(): Promise<void> {
   if (recall('rounds.attempts.1') === null) return;

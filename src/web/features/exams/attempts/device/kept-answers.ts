@@ -3,8 +3,9 @@ import { SavedAnswer } from '#contract/exams/attempts/attempts.contract.ts';
 import type { KeyedStorage, StorageKey } from '#web/platform/device-storage.ts';
 
 /**
- * The answers that the browser's storage keeps until the server has them. Each question has its own entry, so that a change is one
- * small write and two tabs do not overwrite each other. If storage is missing, full or forbidden, no answer is kept and no call fails.
+ * The answers that the browser's storage keeps until the server has them. Each question has its own entry, so that a
+ * change is one small write and two tabs do not overwrite each other. If storage is missing, full or forbidden, no
+ * answer is kept and no call fails.
  */
 export type KeptAnswers = {
   /** Returns whether the storage has the answer now. */

@@ -30,18 +30,23 @@ type Options = {
   transport: AttemptTransport;
   storage: KeyedStorage | undefined;
   runtime: Runtime;
-  /** Set if the server could not be reached and the paper is the one that this device kept: the clock that it restored. */
+  /**
+   * Set if the server could not be reached and the paper is the one that this device kept: the clock that it restored.
+   */
   restoredClock?: ClockReading;
 };
 
 /** One student's attempt while it runs. It does not know the browser: its owner reports what happens to the page. */
 export type AttemptEngine = {
   /**
-   * The place of the question with which the page opens: of the open section, the one shown last on this device, or else the first
-   * unanswered one. Places count from 0 through the whole paper.
+   * The place of the question with which the page opens: of the open section, the one shown last on this device, or
+   * else the first unanswered one. Places count from 0 through the whole paper.
    */
   openingPlace: number;
-  /** Calls the listener after each change. All values below are stable until they change, as `useSyncExternalStore` requires. */
+  /**
+   * Calls the listener after each change. All values below are stable until they change, as `useSyncExternalStore`
+   * requires.
+   */
   subscribe: (listener: () => void) => () => void;
   /** The paper as it was last read. */
   paper: () => Paper;
@@ -102,8 +107,8 @@ export type AttemptEngine = {
 const placesOf = (paper: Paper): Map<number, number> => new Map(idsOfPaper(paper).map((id, place) => [id, place]));
 
 /**
- * Runs the state machine of `engine-reducer.ts` with the browser's storage, the network and timers. The order of each step protects
- * answers: storage first, then the screen, then the network. Timers follow from the state.
+ * Runs the state machine of `engine-reducer.ts` with the browser's storage, the network and timers. The order of each
+ * step protects answers: storage first, then the screen, then the network. Timers follow from the state.
  */
 export function createAttemptEngine(options: Options): AttemptEngine {
   const { paper, trip, transport, storage, runtime, restoredClock: clock } = options;

@@ -25,7 +25,10 @@ export type AttemptTransport = {
   resume: () => Promise<Outcome<Paper>>;
   /** Ends the section at this position, from 1. Returns the paper with the next section. */
   endSection: (position: number) => Promise<Outcome<Paper>>;
-  /** Undefined if the browser cannot decrypt. Browsers have WebCrypto only on pages that came over HTTPS or from the device itself. */
+  /**
+   * Undefined if the browser cannot decrypt. Browsers have WebCrypto only on pages that came over HTTPS or from the
+   * device itself.
+   */
   sealing?: Sealing | undefined;
   /** `keepalive`: the request continues after the page is closed. */
   save: (answers: SavedAnswer[], options: { keepalive: boolean }) => Promise<Outcome<SaveReceipt>>;
@@ -33,13 +36,19 @@ export type AttemptTransport = {
   submit: (answers: SavedAnswer[], options: { ifTimeIsUp: boolean }) => Promise<Outcome<ShownResult>>;
 };
 
-/** A request without a response is given up after this time. Two more requests then fit into the grace after the deadline. */
+/**
+ * A request without a response is given up after this time. Two more requests then fit into the grace after the
+ * deadline.
+ */
 const timeoutMs = 10_000;
 /** For the student's own submit, which is sent once. */
 const submitTimeoutMs = 30_000;
 
 type Opening = {
-  /** Resumes the attempt, as a start does. `missing` if the attempt does not exist: the screen then opens the practice exam. */
+  /**
+   * Resumes the attempt, as a start does. `missing` if the attempt does not exist: the screen then opens the practice
+   * exam.
+   */
   open: (options: { timeoutMs?: number }) => Promise<Outcome<Paper>>;
 };
 
@@ -89,7 +98,10 @@ export function createAttemptTransport(
   };
 }
 
-/** The outcome of a call. Errors other than those of the network and the server are mistakes in the code and are thrown again. */
+/**
+ * The outcome of a call. Errors other than those of the network and the server are mistakes in the code and are thrown
+ * again.
+ */
 export async function settle<T>(pending: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await pending };
@@ -114,7 +126,8 @@ export function toFailure(error: unknown): Failure {
 function kindOf({ status, code }: ApiError): Failure['kind'] {
   if (code === 'attempt.closed') return 'closed';
   if (code === 'attempt.time_left') return 'time-left';
-  // A response without one of our codes is not from our server. A proxy or the login page of a network may answer for a while.
+  // A response without one of our codes is not from our server. A proxy or the login page of a network may answer for a
+  // while.
   if (code === undefined || status >= 500 || passingStatuses.includes(status)) return 'busy';
   return status === 404 || status === 400 ? 'missing' : 'refused';
 }

@@ -11,9 +11,9 @@ import { toSavedAnswer } from './steps/saving-steps.ts';
 type HeldSection = { position: number; sealed: string };
 
 /**
- * The paper of a running attempt on this device, so that a reload shows the exam also without a network. It is in the same storage as the
- * answers, which a page can write while it closes. `kept-answers.ts` has the answers that the server does not have; this file has the
- * others.
+ * The paper of a running attempt on this device, so that a reload shows the exam also without a network. It is in the
+ * same storage as the answers, which a page can write while it closes. `kept-answers.ts` has the answers that the
+ * server does not have; this file has the others.
  */
 export type KeptPaper = {
   /** Writes what has changed, and removes everything when the attempt is over or continues on another device. */
@@ -23,14 +23,19 @@ export type KeptPaper = {
   restore: () => RestoredPaper | undefined;
   keepSealed: (held: HeldSection) => void;
   sealed: () => HeldSection | undefined;
-  /** Removes everything, so that the storage has room for an answer. The device keeps the paper of this attempt no more. */
+  /**
+   * Removes everything, so that the storage has room for an answer. The device keeps the paper of this attempt no more.
+   */
   giveWay: () => void;
 };
 
 /** Characters. A browser's storage takes about five million, and the answers need their part. */
 const longestPaper = 2_000_000;
 
-/** Milliseconds between two notes of the clock. If the device's date was set back, a reload gives back at most this time. */
+/**
+ * Milliseconds between two notes of the clock. If the device's date was set back, a reload gives back at most this
+ * time.
+ */
 const clockEvery = 10_000;
 
 const Clock = z.object({ elapsedMs: z.number(), remainingMs: z.number(), date: z.number() });

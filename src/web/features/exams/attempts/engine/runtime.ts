@@ -2,7 +2,10 @@
 export type Runtime = {
   /** Milliseconds of a monotonic clock. Never the device's date, which may be hours wrong or be set back. */
   now: () => number;
-  /** Milliseconds of the device's date. Only for the time in which no page of the attempt was open and no server answers. */
+  /**
+   * Milliseconds of the device's date. Only for the time in which no page of the attempt was open and no server
+   * answers.
+   */
   deviceDate: () => number;
   /** Calls back once after this many milliseconds. Returns the function that cancels it. */
   after: (milliseconds: number, callback: () => void) => () => void;

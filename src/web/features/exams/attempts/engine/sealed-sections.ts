@@ -34,7 +34,9 @@ type Moments = { earliest: number; latest: number };
 /** When a device fetches the section. The server sends nothing earlier than 120 s before the opening. */
 const fetching: Moments = { earliest: 115_000, latest: 20_000 };
 
-/** When a device asks for the key, which the server then sends at the opening. It lets a request wait for up to 20 s. */
+/**
+ * When a device asks for the key, which the server then sends at the opening. It lets a request wait for up to 20 s.
+ */
 const asking: Moments = { earliest: 15_000, latest: 3000 };
 
 /** Milliseconds. A device whose clock is ahead of the server's by less than this waits for the key. */
@@ -55,9 +57,9 @@ type Timing = Pick<EngineState, 'sections' | 'sectionIndex' | 'clock' | 'submiss
 type Key = { position: number; answer: Promise<Answered<SectionKey>> };
 
 /**
- * Fetches the next section sealed at a random moment before it opens, so that at its opening each device needs only the small key. The
- * students of an exam reach the opening within the same second, and the server cannot write a paper for each of them in that time. Each
- * device asks for the key some seconds ahead, and the server answers at the opening.
+ * Fetches the next section sealed at a random moment before it opens, so that at its opening each device needs only the
+ * small key. The students of an exam reach the opening within the same second, and the server cannot write a paper for
+ * each of them in that time. Each device asks for the key some seconds ahead, and the server answers at the opening.
  */
 export function createSealedSections({ sealing, keptPaper, runtime, ask }: Options) {
   let held = sealing && keptPaper.sealed();
@@ -127,9 +129,9 @@ export function createSealedSections({ sealing, keptPaper, runtime, ask }: Optio
     },
 
     /**
-     * Gets the key of the section after the one that has ended, and returns the paper as the server would send it now. Returns a failure
-     * if the request may succeed later, and undefined if the paper must be fetched: the section was not fetched ahead, its opening or the
-     * deadline has moved, or one of its questions has changed.
+     * Gets the key of the section after the one that has ended, and returns the paper as the server would send it now.
+     * Returns a failure if the request may succeed later, and undefined if the paper must be fetched: the section was
+     * not fetched ahead, its opening or the deadline has moved, or one of its questions has changed.
      */
     async open(paper: Paper, { from, failures }: Crossing): Promise<Answered<Paper> | undefined> {
       const position = from + 2;

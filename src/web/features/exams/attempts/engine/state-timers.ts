@@ -4,8 +4,8 @@ import { type EngineState, timerEvents, timersOf } from './steps/engine-state.ts
 type TimerEvent = (typeof timerEvents)[number];
 
 /**
- * Keeps one timer for each event that the state has due. Returns the function that sets, moves and ends them after a change of the state.
- * `raise`: called when the time of an event has come.
+ * Keeps one timer for each event that the state has due. Returns the function that sets, moves and ends them after a
+ * change of the state. `raise`: called when the time of an event has come.
  */
 export function createStateTimers(runtime: Runtime, raise: (type: TimerEvent) => void): (state: EngineState) => void {
   const timers = new Map<TimerEvent, { at: number; cancel: () => void }>();

@@ -3,8 +3,8 @@ import type { ExamInfo } from '#contract/exams/exam-info.contract.ts';
 import type { RoundTrip } from '../engine/clocks/server-clock.ts';
 
 /**
- * An exam as its students see it before the start. `trip`: when it was requested and when it arrived, on the monotonic clock; undefined if
- * the exam came with the page, and the page was made at another time.
+ * An exam as its students see it before the start. `trip`: when it was requested and when it arrived, on the monotonic
+ * clock; undefined if the exam came with the page, and the page was made at another time.
  */
 export type ReadExam = { exam: ExamInfo; trip: RoundTrip | undefined };
 

@@ -3,7 +3,10 @@ import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { idsOfPaper, openedSection } from '../engine/steps/timed-sections.ts';
 import { totalOf } from '../player/paper/use-paper.ts';
 
-/** What the page of the server shows of an attempt until the browser has opened it: the first question without an answer. */
+/**
+ * What the page of the server shows of an attempt until the browser has opened it: the first question without an
+ * answer.
+ */
 export type FirstView = {
   title: string;
   section: { title: string; number: number; total: number } | undefined;

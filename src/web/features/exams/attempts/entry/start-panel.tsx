@@ -16,7 +16,10 @@ const RosterEntry = lazy(async () => ({ default: (await import('./starting/roste
 /** As high as the form that asks for the code, and as the form that shows whose code it is. */
 const RosterEntrySkeleton = () => <div aria-busy="true" className="min-h-80" />;
 
-/** The form that starts an exam, or why the exam cannot be started. The typed name stays when the form is removed and shown again. */
+/**
+ * The form that starts an exam, or why the exam cannot be started. The typed name stays when the form is removed and
+ * shown again.
+ */
 export function StartPanel({ examCode, intro, onStarted }: StartPanelProps) {
   const { exam, opening, attempt, ask } = intro;
   const [student, setStudent] = useState({ name: '', email: '' });

@@ -77,8 +77,8 @@ type Opening =
 const patienceMs = 5000;
 
 /**
- * Opens a running attempt: the one that was just started on this page, or any other by its session id. If the server does not answer, it
- * opens the paper that this device kept.
+ * Opens a running attempt: the one that was just started on this page, or any other by its session id. If the server
+ * does not answer, it opens the paper that this device kept.
  */
 async function openAttempt(examCode: string, sessionId: string): Promise<Opening> {
   const storage = deviceStorage();

@@ -10,8 +10,8 @@ import { type ClockReading, type RoundTrip, readServerClock } from '../engine/cl
 import type { ReadExam } from './exam-of-page.ts';
 
 /**
- * The facts of an exam. `opening`: the time until it opens; undefined if it is open. `attempt`: the attempt of this device that still
- * runs. `ask` reads the exam again and always resolves.
+ * The facts of an exam. `opening`: the time until it opens; undefined if it is open. `attempt`: the attempt of this
+ * device that still runs. `ask` reads the exam again and always resolves.
  */
 export type ShownIntro = {
   kind: 'shown';
@@ -48,7 +48,8 @@ export function useExamIntro(examCode: string): ExamIntroState {
   const opening = useMemo(() => (data?.trip ? readOpening(data.exam, data.trip) : undefined), [data]);
   const isWaiting = opening !== undefined;
   useEffect(() => {
-    // The browser may have fetched the first response long before the application read it. The countdown needs a request of known length.
+    // The browser may have fetched the first response long before the application read it. The countdown needs a
+    // request of known length.
     if (isWaiting) void refetch();
   }, [isWaiting, refetch]);
 

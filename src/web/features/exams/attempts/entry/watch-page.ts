@@ -4,8 +4,8 @@ import type { AttemptEngine } from '../engine/attempt-engine.ts';
 const lookMs = 5000;
 
 /**
- * Reports to the engine what happens to its page, and asks the student before a page with unsaved answers is left. Returns the function
- * that ends this.
+ * Reports to the engine what happens to its page, and asks the student before a page with unsaved answers is left.
+ * Returns the function that ends this.
  */
 export function watchPage(engine: AttemptEngine): () => void {
   const ending = new AbortController();
@@ -23,7 +23,8 @@ export function watchPage(engine: AttemptEngine): () => void {
     untilEnd,
   );
 
-  // The listener exists only while answers are unsaved, because some browsers keep no page with it in their back/forward cache.
+  // The listener exists only while answers are unsaved, because some browsers keep no page with it in their
+  // back/forward cache.
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   const followUnsaved = () => {
     if (engine.hasUnsaved()) addEventListener('beforeunload', ask);
@@ -31,8 +32,9 @@ export function watchPage(engine: AttemptEngine): () => void {
   };
   const unsubscribe = engine.subscribe(followUnsaved);
   followUnsaved();
-  // While a laptop sleeps, the monotonic clock of some browsers stands still, and a page that stays visible gets no event. A jump of the
-  // device's date is a sign of that. The date itself is not used: the engine asks the server for the time.
+  // While a laptop sleeps, the monotonic clock of some browsers stands still, and a page that stays visible gets no
+  // event. A jump of the device's date is a sign of that. The date itself is not used: the engine asks the server for
+  // the time.
   let gap = Date.now() - performance.now();
   const look = setInterval(() => {
     const now = Date.now() - performance.now();

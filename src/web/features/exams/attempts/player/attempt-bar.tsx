@@ -119,8 +119,8 @@ function BarButtons(props: Omit<AttemptBarProps, 'notice'>) {
   );
 }
 
-// 'Submit Exam' replaces 'Next' in the same place. A double click on 'Next' or a held Enter key must not submit the exam. As a
-// separate button it does not inherit the focus of 'Next'.
+// 'Submit Exam' replaces 'Next' in the same place. A double click on 'Next' or a held Enter key must not submit the
+// exam. As a separate button it does not inherit the focus of 'Next'.
 const isSecondClick = (event: MouseEvent) => event.detail > 1;
 const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();

@@ -64,7 +64,8 @@ export function PaperPlace({ title, section, number, total }: PaperPlaceProps) {
           <bdi>{title}</bdi>
         </h1>
         {section ? (
-          // With large text on a phone, the number wraps onto its own line, so that the title stays legible. The line cuts off the dot.
+          // With large text on a phone, the number wraps onto its own line, so that the title stays legible. The line
+          // cuts off the dot.
           <p className="flex min-w-0 overflow-hidden text-base leading-snug max-sm:flex-wrap max-sm:font-semibold sm:text-ink-soft">
             <bdi className="mr-4 truncate">{section.title}</bdi>
             <span className="tabular -ml-4 flex-none">

@@ -106,7 +106,8 @@ export function AttemptPlayer({ engine, unrecorded, onFinished, renderAnswered, 
             </>
           ) : null}
         </div>
-        {/* Before the navigator: the Tab key reaches the buttons after the options, and at a high zoom they stand below them. */}
+        {/* Before the navigator: the Tab key reaches the buttons after the options, and at a high zoom they stand below
+            them. */}
         <AttemptBar
           engine={engine}
           unrecorded={unrecorded}
@@ -133,7 +134,9 @@ const PracticeNotice = () => (
   </Notice>
 );
 
-/** Takes the focus when the focused element was removed: the waiting screen, 'Next' on the last question, or 'Review'. */
+/**
+ * Takes the focus when the focused element was removed: the waiting screen, 'Next' on the last question, or 'Review'.
+ */
 function useKeptFocus(step: string) {
   const main = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each change of the question or of the submitting step
@@ -155,8 +158,8 @@ function soonAfterPaint(work: () => void): () => void {
 }
 
 /**
- * The navigator as a sheet. Its code is loaded while the browser is idle, because the network may be gone when the student wants it. If
- * it could not be loaded, the page scrolls to the navigator below the question.
+ * The navigator as a sheet. Its code is loaded while the browser is idle, because the network may be gone when the
+ * student wants it. If it could not be loaded, the page scrolls to the navigator below the question.
  */
 function useNavigatorSheet() {
   const [Sheet, setSheet] = useState<ComponentType<NavigatorSheetProps>>();

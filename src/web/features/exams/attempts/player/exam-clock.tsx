@@ -16,8 +16,8 @@ const announcements = [
 const sectionAnnouncements = [{ seconds: 300, text: '5 minutes remaining in this section' }];
 
 /**
- * The time left in the exam. Before the last section, it shows the time left in the open section, and the time left in the exam below.
- * Screen readers announce it at 5 minutes and at 1 minute, not each second.
+ * The time left in the exam. Before the last section, it shows the time left in the open section, and the time left in
+ * the exam below. Screen readers announce it at 5 minutes and at 1 minute, not each second.
  */
 export function ExamClock({ engine }: { engine: AttemptEngine }) {
   const examSeconds = useSyncExternalStore(engine.subscribe, engine.secondsLeft);

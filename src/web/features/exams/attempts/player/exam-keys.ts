@@ -7,8 +7,8 @@ type KeyPress = Pick<
 >;
 
 /**
- * The letter that the student reads beside an option, and presses to choose it: A for the first one on screen. In an exam that shuffles
- * options it may differ from the letter that is stored.
+ * The letter that the student reads beside an option, and presses to choose it: A for the first one on screen. In an
+ * exam that shuffles options it may differ from the letter that is stored.
  */
 export const letterAt = (place: number): string => String.fromCharCode(65 + place);
 

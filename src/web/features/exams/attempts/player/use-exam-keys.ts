@@ -6,8 +6,8 @@ import { totalOf, usePaper } from './paper/use-paper.ts';
 import type { StruckOptions } from './paper/use-struck.ts';
 
 /**
- * The keyboard control of the exam. Returns the text that a screen reader announces. `question` and `index`: the question on screen, and
- * its index among those that can be visited.
+ * The keyboard control of the exam. Returns the text that a screen reader announces. `question` and `index`: the
+ * question on screen, and its index among those that can be visited.
  */
 export function useExamKeys(
   engine: AttemptEngine,

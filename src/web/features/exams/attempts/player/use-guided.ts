@@ -6,8 +6,8 @@ import type { AttemptEngine } from '../engine/attempt-engine.ts';
 const glimpseMs = 300;
 
 /**
- * The engine for the choices of the student. With the setting `autoAdvance`, a chosen option leads to the next question. A choice on the
- * last question does not, and any other move in the meantime takes its place.
+ * The engine for the choices of the student. With the setting `autoAdvance`, a chosen option leads to the next
+ * question. A choice on the last question does not, and any other move in the meantime takes its place.
  */
 export function useGuided(engine: AttemptEngine, index: number, go: (index: number) => void): AttemptEngine {
   const isOn = autoAdvance.useChoice() === 'on';

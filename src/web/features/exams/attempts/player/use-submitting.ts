@@ -4,9 +4,9 @@ import { sectionOf } from '../engine/steps/timed-sections.ts';
 import { findNext, isMarked, isUnanswered } from './submitting/gaps.ts';
 
 /**
- * The way of a student to the submit: at once if nothing is missing, otherwise with a second step. The end of a section always has the
- * second step, because the student may not be able to return. When the clock ends a section, the second step ends, too: a late tap would
- * otherwise end the next section or submit the exam.
+ * The way of a student to the submit: at once if nothing is missing, otherwise with a second step. The end of a section
+ * always has the second step, because the student may not be able to return. When the clock ends a section, the second
+ * step ends, too: a late tap would otherwise end the next section or submit the exam.
  * @param isFinal Whether each answer is final, so that a mark is no reason to look at its question again.
  */
 export function useSubmitting(engine: AttemptEngine, index: number, move: (index: number) => void, isFinal: boolean) {

@@ -11,7 +11,10 @@ import { parseKeys, readSiteKeys, type SiteKeys } from './site-keys.ts';
 import { ScannedNote, Statement, VerdictNotice } from './verdict-view.tsx';
 import { longestReceipt, type Verdict, verifyReceipt } from './verify-receipt.ts';
 
-/** Takes a receipt as a file or as text, checks it in the browser and says what it states. Nothing is sent to the server. */
+/**
+ * Takes a receipt as a file or as text, checks it in the browser and says what it states. Nothing is sent to the
+ * server.
+ */
 export function CheckReceipt() {
   const site = useSiteKeys();
   const [file, setFile] = useState<ReadFile>();
@@ -80,7 +83,8 @@ export function CheckReceipt() {
       </fieldset>
       <KeyNote site={site} />
       <OtherKey pasted={pastedKey} isRead={typed !== undefined} onChange={setPastedKey} />
-      {/* The answer comes last, so it moves nothing. A screen reader reads the verdict by itself, and not the long statement. */}
+      {/* The answer comes last, so it moves nothing. A screen reader reads the verdict by itself, and not the long
+          statement. */}
       <div ref={answer} aria-live="polite" className="mt-5 min-h-14 scroll-mb-5">
         {verdict ? <VerdictNotice verdict={verdict} /> : null}
         <ScannedNote verdict={verdict} />

@@ -3,7 +3,10 @@ import type { Receipt } from '#contract/exams/attempts/results.contract.ts';
 
 export type ReceiptProps = { examCode: string; receipt: Receipt };
 
-/** The receipt of an attempt. Its code is loaded after the page; the place is kept, so that nothing moves when the receipt appears. */
+/**
+ * The receipt of an attempt. Its code is loaded after the page; the place is kept, so that nothing moves when the
+ * receipt appears.
+ */
 export function ReceiptSlot({ examCode, receipt }: { examCode: string; receipt: Receipt | null }) {
   const [Card, setCard] = useState<ComponentType<ReceiptProps>>();
   const [hasFailed, setHasFailed] = useState(false);

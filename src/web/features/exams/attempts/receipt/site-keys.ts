@@ -6,7 +6,10 @@ import { keep, recall } from '#web/platform/device-storage.ts';
 /** The keys of this site, and whether they come from the server now or from an earlier visit. */
 export type SiteKeys = { keys: PublicKey[]; isRemembered: boolean };
 
-/** Fetches the keys of this site and remembers them for checks without a network. @throws if there is neither a network nor a memory */
+/**
+ * Fetches the keys of this site and remembers them for checks without a network. @throws if there is neither a network
+ * nor a memory
+ */
 export async function readSiteKeys(): Promise<SiteKeys> {
   try {
     const key = await call(getReceiptKey, {});

@@ -38,7 +38,10 @@ export function VerdictNotice({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** Compares the receipt with the QR code that opened this page. The QR code has only the signature, so the file is needed too. */
+/**
+ * Compares the receipt with the QR code that opened this page. The QR code has only the signature, so the file is
+ * needed too.
+ */
 export function ScannedNote({ verdict }: { verdict: Verdict | undefined }) {
   // The hash of an address does not reach the server.
   const hasHydrated = useHasHydrated();

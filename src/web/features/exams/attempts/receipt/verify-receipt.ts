@@ -5,10 +5,14 @@ import { Receipt } from '#contract/exams/attempts/results.contract.ts';
 import { fromBase64url } from '#web/platform/base64url.ts';
 import { writeReceipt } from './receipt-file.ts';
 
-// Browsers offer their own Ed25519 only over HTTPS, and not all of them. One implementation for all gives all the same answer.
+// Browsers offer their own Ed25519 only over HTTPS, and not all of them. One implementation for all gives all the same
+// answer.
 hashes.sha512 = sha512;
 
-/** `unread`: the text is not a receipt. `unknown`: no known key has the id that it names. `changed`: the signature does not fit. */
+/**
+ * `unread`: the text is not a receipt. `unknown`: no known key has the id that it names. `changed`: the signature does
+ * not fit.
+ */
 export type Verdict =
   | { kind: 'genuine'; statement: ReceiptStatement; signature: string }
   | { kind: 'changed' }

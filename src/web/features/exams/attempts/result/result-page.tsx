@@ -22,7 +22,10 @@ export type ResultToShow = { examCode: string; sessionId: string; shown: OpenRes
 
 type ResultPageProps = { waiting: ReactNode; children: (result: ResultToShow) => ReactNode };
 
-/** Reads the result that the address names. Shows `children` with it, `waiting` until it is there, and why there is none. */
+/**
+ * Reads the result that the address names. Shows `children` with it, `waiting` until it is there, and why there is
+ * none.
+ */
 export function ResultPage({ waiting, children }: ResultPageProps) {
   const examCode = normalizeExamCode(useRouteParam('examCode'));
   const sessionId = useRouteParam('sessionId');

@@ -7,7 +7,9 @@ import { rememberHandedIn, rememberResult } from '../device/device-attempts.ts';
 import type { OpenResult, WithheldShown } from '../shown-result.ts';
 import { nextAskMs } from './next-ask.ts';
 
-/** What the screen of a result shows. `running`: the attempt has no result yet. `withheld`: its scores are not released. */
+/**
+ * What the screen of a result shows. `running`: the attempt has no result yet. `withheld`: its scores are not released.
+ */
 export type ResultState =
   | { kind: 'shown'; shown: OpenResult }
   | { kind: 'withheld'; result: WithheldShown['result'] }
@@ -15,9 +17,9 @@ export type ResultState =
   | { kind: 'failed'; message: string; isTrying: boolean; tryAgain: () => void };
 
 /**
- * Loads the result of an attempt, or the built-in sample if the attempt does not exist. Notes the result in the list of this device. If a
- * part of the result is not released, this hook asks the server again when the release is due. The query also asks each time the page
- * becomes visible.
+ * Loads the result of an attempt, or the built-in sample if the attempt does not exist. Notes the result in the list of
+ * this device. If a part of the result is not released, this hook asks the server again when the release is due. The
+ * query also asks each time the page becomes visible.
  */
 export function useResult(sessionId: string): ResultState {
   const query = useQuery(resultQuery(sessionId));
@@ -51,14 +53,15 @@ export function useResult(sessionId: string): ResultState {
 }
 
 /**
- * Asks for a result again when its release is due. `moment`: the release as the server states it; undefined if nothing is held back.
- * `asked` must change with each response.
+ * Asks for a result again when its release is due. `moment`: the release as the server states it; undefined if nothing
+ * is held back. `asked` must change with each response.
  */
 function useAskingAgain(moment: string | undefined, asked: number, ask: () => void): void {
   const askNow = useEffectEvent(ask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each response the effect must plan the next question
   useEffect(() => {
-    // The response has no countdown, so the device's date decides when to ask. If it is wrong, the server still decides what is shown.
+    // The response has no countdown, so the device's date decides when to ask. If it is wrong, the server still decides
+    // what is shown.
     const wait = moment === undefined ? undefined : nextAskMs(moment, Date.now(), Math.random());
     if (wait === undefined) return;
     const timer = setTimeout(() => askNow(), wait);

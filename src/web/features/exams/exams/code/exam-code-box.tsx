@@ -5,7 +5,9 @@ import { examPath } from './exam-path.ts';
 import { offeredDemos } from './offered-demos.ts';
 import { readExamCode } from './read-exam-code.ts';
 
-/** The id of the field. A shortcut of the installed site leads to it, and browsers focus a field that the address names. */
+/**
+ * The id of the field. A shortcut of the installed site leads to it, and browsers focus a field that the address names.
+ */
 const fieldId = 'exam-code';
 
 type ExamCodeBoxProps = {
@@ -64,7 +66,10 @@ export function ExamCodeBox({ label = 'Have an exam code?', wrongCode = '', onTr
   );
 }
 
-/** Offers the demo exams to visitors without a code, except those that are deleted or inactive. Both texts have the same height. */
+/**
+ * Offers the demo exams to visitors without a code, except those that are deleted or inactive. Both texts have the same
+ * height.
+ */
 function WithoutCode() {
   const codes = offeredDemos();
   if (codes.length === 0) return 'Your teacher gives you the code.';

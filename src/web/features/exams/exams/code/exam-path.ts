@@ -1,4 +1,7 @@
-/** Half of a surrogate pair, which is left when a text is cut. It cannot be encoded. (`toWellFormed` is too new for some phones.) */
+/**
+ * Half of a surrogate pair, which is left when a text is cut. It cannot be encoded. (`toWellFormed` is too new for some
+ * phones.)
+ */
 const loneSurrogate = /[\ud800-\udfff]/gu;
 
 /** The address of an exam. It encodes all characters that a code may contain. */

@@ -7,7 +7,9 @@ export function setMissingDemos(codes: readonly string[]): void {
   missingOnServer = codes;
 }
 
-/** The codes of the demo exams that the page offers. The browser reads in the head of the page which ones are missing. */
+/**
+ * The codes of the demo exams that the page offers. The browser reads in the head of the page which ones are missing.
+ */
 export function offeredDemos(): string[] {
   const missing =
     typeof document === 'undefined'

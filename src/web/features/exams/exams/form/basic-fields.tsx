@@ -72,7 +72,10 @@ export const YearField = ({ field, exam }: FormParts & { exam: Exam | undefined 
 
 type PassMarkFieldsProps = FormParts & { exam: Exam | undefined; setValue: UseFormSetValue<ExamFormValues> };
 
-/** The passing score, which is empty and cannot be edited if the exam has none. An exam that students have sat gets help with it. */
+/**
+ * The passing score, which is empty and cannot be edited if the exam has none. An exam that students have sat gets help
+ * with it.
+ */
 export function PassMarkFields({ control, field, exam, setValue }: PassMarkFieldsProps) {
   const [hasNone, score] = useWatch({ control, name: ['hasNoPassMark', 'passingScore'] });
   const shared = { label: examLabels.passingScore, className: 'sm:col-span-2' };

@@ -86,7 +86,9 @@ export function ExamFormDialog({ exam, passingScore, part, onCreated, ...dialog 
   );
 }
 
-/** Sends a section that another educator has removed meanwhile as a new one, because the server no longer knows its id. */
+/**
+ * Sends a section that another educator has removed meanwhile as a new one, because the server no longer knows its id.
+ */
 function withKnownSections(draft: ExamDraft, seen: Exam): ExamDraft {
   if (!draft.sections) return draft;
   const known = new Set(seen.sections.map(({ id }) => id));

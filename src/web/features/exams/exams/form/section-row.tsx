@@ -21,7 +21,10 @@ type SectionRowProps = FormParts & {
   count: number;
   /** Its title as it is typed, or its number. */
   name: string;
-  /** Whether the educator types the number of questions of each section. If not, the sections share the questions equally. */
+  /**
+   * Whether the educator types the number of questions of each section. If not, the sections share the questions
+   * equally.
+   */
   hasSize: boolean;
   isDragged: boolean;
   onGrab: (event: PointerEvent) => void;

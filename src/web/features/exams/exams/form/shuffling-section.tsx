@@ -14,7 +14,9 @@ const hints = {
 
 type ShufflingSectionProps = Pick<FormParts, 'control'> & { startsOpen: boolean; className: string };
 
-/** The section of the exam form about the order in which each student sees questions and options, and about the palette. */
+/**
+ * The section of the exam form about the order in which each student sees questions and options, and about the palette.
+ */
 export function ShufflingSection({ control, startsOpen, className }: ShufflingSectionProps) {
   const [shuffleQuestions, shuffleOptions, palette] = useWatch({
     control,

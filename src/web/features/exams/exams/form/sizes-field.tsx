@@ -13,7 +13,9 @@ const choices = [
 
 type SizesFieldProps = Pick<FormParts, 'control'> & { setValue: UseFormSetValue<ExamFormValues> };
 
-/** How the questions are divided among the sections. The paper keeps its number of questions when the choice changes. */
+/**
+ * How the questions are divided among the sections. The paper keeps its number of questions when the choice changes.
+ */
 export function SizesField({ control, setValue }: SizesFieldProps) {
   const [sizes, sections, totalQuestions] = useWatch({ control, name: ['sizes', 'sections', 'totalQuestions'] });
   const choose = (next: ExamFormValues['sizes']) => {

@@ -16,8 +16,8 @@ export type ExamGroup = { name: string; exams: Exam[] };
 const withoutCohort = 'No cohort';
 
 /**
- * Groups exams by year, the latest first, and within a year by the names of their cohorts; exams without a cohort come last. The exams of a
- * group keep their order.
+ * Groups exams by year, the latest first, and within a year by the names of their cohorts; exams without a cohort come
+ * last. The exams of a group keep their order.
  * @param nameOf The name of a cohort, by its id.
  */
 export function groupExams(

@@ -4,7 +4,9 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { replaceListedExam } from './replace-listed-exam.ts';
 
-/** Makes an exam active or inactive. The new state shows at once, and returns to the former state if the server refuses. */
+/**
+ * Makes an exam active or inactive. The new state shows at once, and returns to the former state if the server refuses.
+ */
 export function useActiveSwitch(exam: Exam) {
   const queryClient = useQueryClient();
   // Only this field is sent, so the switch cannot overwrite another change of the exam.

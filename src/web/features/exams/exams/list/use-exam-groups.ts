@@ -28,7 +28,9 @@ type GroupsOptions = {
   isSearched: boolean;
 };
 
-/** The groups of the list of exams, which can be opened and closed. Undefined until the names of the cohorts are known. */
+/**
+ * The groups of the list of exams, which can be opened and closed. Undefined until the names of the cohorts are known.
+ */
 export function useExamGroups(
   exams: readonly Exam[],
   { grouping, isSearched }: GroupsOptions,

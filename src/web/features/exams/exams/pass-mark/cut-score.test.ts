@@ -43,7 +43,8 @@ test("Cohen's method takes 60% of the way from chance to the 95th percentile", (
   const even = Array.from({ length: 21 }, (_, index) => ({ percentage: 5 * index, attempts: 1 }));
   expect(cohenScore(even, 25)).toBe(67);
   expect(cohenScore(even, 0)).toBe(57);
-  // Ten attempts, nine at 50% and one at 90%: place 8.55 lies 0.55 of the way from 50 to 90, which is 72. 0.6 × 72 = 43.2.
+  // Ten attempts, nine at 50% and one at 90%: place 8.55 lies 0.55 of the way from 50 to 90, which is 72. 0.6 × 72 =
+  // 43.2.
   const uneven = [
     { percentage: 50, attempts: 9 },
     { percentage: 90, attempts: 1 },

@@ -17,8 +17,8 @@ export const countNear = (percentages: Percentages, passingScore: number, standa
   sumOf(percentages.filter(({ percentage }) => Math.abs(percentage - passingScore) <= standardError));
 
 /**
- * The percentage that guessing each answer earns on average; at least 0, because a student can leave a question blank. A question
- * counts as often as attempts had it.
+ * The percentage that guessing each answer earns on average; at least 0, because a student can leave a question blank.
+ * A question counts as often as attempts had it.
  */
 export function chanceOf({ questions, marks }: Pick<ExamAnalytics, 'questions' | 'marks'>): number {
   const counted = questions.filter(({ keyState }) => keyState !== 'dropped');
@@ -33,16 +33,18 @@ export function chanceOf({ questions, marks }: Pick<ExamAnalytics, 'questions' |
 }
 
 /**
- * The passing score by Cohen's method, in percent: 0.6 × (P95 − chance) + chance, with the 95th percentile of the scores. The best
- * students measure how difficult the paper was.
+ * The passing score by Cohen's method, in percent: 0.6 × (P95 − chance) + chance, with the 95th percentile of the
+ * scores. The best students measure how difficult the paper was.
  *
- * Source: Cohen-Schotanus and van der Vleuten, A standard setting method with the best performing students as point of reference,
- * Medical Teacher 32 (2010), 154–160.
+ * Source: Cohen-Schotanus and van der Vleuten, A standard setting method with the best performing students as point of
+ * reference, Medical Teacher 32 (2010), 154–160.
  */
 export const cohenScore = (percentages: Percentages, chance: number): number =>
   0.6 * (percentileOf(percentages, 0.95) - chance) + chance;
 
-/** A percentile of at least one score, interpolated linearly between neighbours as PostgreSQL's `percentile_cont` does. */
+/**
+ * A percentile of at least one score, interpolated linearly between neighbours as PostgreSQL's `percentile_cont` does.
+ */
 function percentileOf(percentages: Percentages, share: number): number {
   const place = share * (sumOf(percentages) - 1);
   const at = (index: number) => {
@@ -57,16 +59,19 @@ function percentileOf(percentages: Percentages, share: number): number {
   return lower + (place - Math.floor(place)) * (at(Math.ceil(place)) - lower);
 }
 
-/** What educators accept, in percent: the lowest and highest passing score, and the smallest and largest share of students below it. */
+/**
+ * What educators accept, in percent: the lowest and highest passing score, and the smallest and largest share of
+ * students below it.
+ */
 export type HofsteeLimits = { lowest: number; highest: number; fewest: number; most: number };
 
 /**
- * The passing score by Hofstee's compromise, in whole percent. A line leads from (lowest, most) to (highest, fewest), and the share of
- * students below a score grows with it. Returns the highest score whose share is not above the line; undefined if the share of
- * students does not meet the line within the limits.
+ * The passing score by Hofstee's compromise, in whole percent. A line leads from (lowest, most) to (highest, fewest),
+ * and the share of students below a score grows with it. Returns the highest score whose share is not above the line;
+ * undefined if the share of students does not meet the line within the limits.
  *
- * Source: Hofstee, The case for compromise in educational selection and grading, in: Anderson and Helmick (editors), On Educational
- * Testing, 1983, 109–127.
+ * Source: Hofstee, The case for compromise in educational selection and grading, in: Anderson and Helmick (editors), On
+ * Educational Testing, 1983, 109–127.
  */
 export function hofsteeScore(percentages: Percentages, limits: HofsteeLimits): number | undefined {
   const { lowest, highest, fewest, most } = limits;

@@ -14,7 +14,10 @@ type FoldedPassMarkHelpProps = {
   onTry: (score: number) => void;
 };
 
-/** The help with the pass mark in the form of an exam. It is there before its figures are, so that the form below does not move. */
+/**
+ * The help with the pass mark in the form of an exam. It is there before its figures are, so that the form below does
+ * not move.
+ */
 export function FoldedPassMarkHelp({ examId, score, onTry }: FoldedPassMarkHelpProps) {
   const analytics = useQuery(analyticsQuery(examId));
   const { data, error } = analytics;

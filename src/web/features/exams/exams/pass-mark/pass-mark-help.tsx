@@ -30,7 +30,10 @@ export function PassMarkHelp({ analytics, score, onTry }: PassMarkHelpProps) {
   );
 }
 
-/** How many students are so near to a passing score that chance may have decided; undefined if there are too few attempts to say. */
+/**
+ * How many students are so near to a passing score that chance may have decided; undefined if there are too few
+ * attempts to say.
+ */
 export function describeSureness({ percentages, marks }: ExamAnalytics, score: number): string | undefined {
   const standardError = marks.standardErrorPercent;
   if (standardError === null) return undefined;

@@ -22,7 +22,9 @@ function shownWithScores({ scoresFrom, reviewFrom }: Schedule): string | null {
   return Date.parse(scoresFrom) > Date.parse(reviewFrom) ? scoresFrom : reviewFrom;
 }
 
-/** Whether the release date of the keys has passed, but the keys wait for an open session that started before this date. */
+/**
+ * Whether the release date of the keys has passed, but the keys wait for an open session that started before this date.
+ */
 function waitForSessions(schedule: Running, now: number): boolean {
   const from = shownWithScores(schedule);
   return from !== null && !isWithheld(from, now) && isLater(from, Date.parse(schedule.openSince ?? from));

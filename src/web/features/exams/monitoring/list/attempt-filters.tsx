@@ -29,7 +29,9 @@ type AttemptFiltersProps = {
   onChange: (changes: AttemptsQuery) => void;
 };
 
-/** Searches for a student, filters by status and by mark, and chooses the order. On a phone a button opens the filters. */
+/**
+ * Searches for a student, filters by status and by mark, and chooses the order. On a phone a button opens the filters.
+ */
 export function AttemptFilters({ query, marked, seesResults, onChange }: AttemptFiltersProps) {
   const { sort = 'started', direction = 'desc' } = query;
   const [isOpen, setIsOpen] = useState(false);

@@ -24,8 +24,8 @@ import { useExports } from './use-exports.ts';
 type ExamAttemptsProps = { exam: WatchedExam };
 
 /**
- * The Sessions tab of an exam, and the page of an invigilator: each attempt, updated live, with its actions. The address contains the
- * search. An invigilator sees no result and no answer.
+ * The Sessions tab of an exam, and the page of an invigilator: each attempt, updated live, with its actions. The
+ * address contains the search. An invigilator sees no result and no answer.
  */
 export function ExamAttempts({ exam }: ExamAttemptsProps) {
   const { query, change } = useAttemptsAddress();
@@ -66,7 +66,8 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
         <>
           <div className="mb-3 flex flex-wrap items-center gap-3 sm:[@media(max-height:45rem)]:mb-2">
             <Amount page={page} connection={connection} />
-            {/* Which button is first depends on the sessions. Buttons that moved when these arrive could be pressed by mistake. */}
+            {/* Which button is first depends on the sessions. Buttons that moved when these arrive could be pressed by
+                mistake. */}
             <div className={cx('flex flex-1 flex-wrap gap-3 sm:justify-end', !page && 'invisible')}>
               <MainButton
                 inProgress={inProgress}

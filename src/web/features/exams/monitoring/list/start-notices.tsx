@@ -77,7 +77,8 @@ function useLast<T extends string | number>(value: T | undefined, isLasting: boo
 }
 
 /**
- * A notice that keeps its place when it is over, because the educator may be reading or pressing what is below. `over` then stands there.
+ * A notice that keeps its place when it is over, because the educator may be reading or pressing what is below. `over`
+ * then stands there.
  */
 function Lasting({ over, children }: { over: string | false; children: ReactNode }) {
   return (

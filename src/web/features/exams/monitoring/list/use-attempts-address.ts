@@ -6,8 +6,8 @@ import type { AttemptsQuery } from '../monitoring.queries.ts';
 const names = ['search', 'status', 'mark', 'sort', 'direction', 'page'] as const;
 
 /**
- * The filter, order and page of the attempts. They are in the address, so that a reload keeps them. Invalid values are ignored.
- * What needs attention comes first unless the address has another order.
+ * The filter, order and page of the attempts. They are in the address, so that a reload keeps them. Invalid values are
+ * ignored. What needs attention comes first unless the address has another order.
  */
 export function useAttemptsAddress() {
   const [params, setParams] = useSearchParams();

@@ -37,8 +37,8 @@ const files = [
 ];
 
 /**
- * The exports of an exam: all pages of the attempts that match the filter, or each answer of all closed attempts, as a spreadsheet.
- * `isExporting` is true until the file is saved.
+ * The exports of an exam: all pages of the attempts that match the filter, or each answer of all closed attempts, as a
+ * spreadsheet. `isExporting` is true until the file is saved.
  */
 export function useExports(exam: { id: number; examCode: string }, query: AttemptsQuery) {
   const { page: _page, ...selection } = query;

@@ -24,8 +24,8 @@ export type AttemptToolsProps = {
 };
 
 /**
- * What an educator can give a student back, or put right: a link that resumes the attempt on another device, a link to the result, more
- * time, a closed attempt that is opened again, a corrected name, and a note.
+ * What an educator can give a student back, or put right: a link that resumes the attempt on another device, a link to
+ * the result, more time, a closed attempt that is opened again, a corrected name, and a note.
  */
 export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
   const renaming = useOpenItem();
@@ -74,7 +74,9 @@ type StudentDraft = EndpointRequest<typeof renameAttempt>['body'];
 
 type RenameDialogProps = { examId: number; attempt: AttemptInFull; open: boolean; onClose: () => void };
 
-/** Corrects the name and the e-mail address of the student of an attempt. It needs a new React key each time it opens. */
+/**
+ * Corrects the name and the e-mail address of the student of an attempt. It needs a new React key each time it opens.
+ */
 function RenameDialog({ examId, attempt, open, onClose }: RenameDialogProps) {
   const rename = useItemChange({
     send: (body: StudentDraft) => call(renameAttempt, { params: { id: examId, sessionId: attempt.sessionId }, body }),

@@ -24,7 +24,10 @@ type ExtraTimeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks how many minutes to add for one student, or for all whose attempts are in progress. Minutes can be taken back the same way. */
+/**
+ * Asks how many minutes to add for one student, or for all whose attempts are in progress. Minutes can be taken back
+ * the same way.
+ */
 export function ExtraTimeDialog({ examId, attempt, inProgress, open, onClose }: ExtraTimeDialogProps) {
   const { field, submitTo } = useMinutes(extendAttempt.body.shape.minutes);
   const who = attempt ? nameOf(attempt) : 'all in progress';

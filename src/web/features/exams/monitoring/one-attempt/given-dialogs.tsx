@@ -24,7 +24,10 @@ type GivenDialogsProps = {
   reopening: Opened;
 };
 
-/** What educators and invigilators can give a student: more time, an announcement, and a closed attempt that is opened again. */
+/**
+ * What educators and invigilators can give a student: more time, an announcement, and a closed attempt that is opened
+ * again.
+ */
 export const GivenDialogs = ({ exam, attempt, extending, announcing, reopening }: GivenDialogsProps) => (
   <>
     <ExtraTimeDialog

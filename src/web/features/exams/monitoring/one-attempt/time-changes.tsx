@@ -9,7 +9,10 @@ import { formatDayAndTime } from '../attempt-words.ts';
 
 type TimeChange = AttemptInFull['timeChanges'][number];
 
-/** Who changed the time of an attempt, when and by how much. The last extra time can be undone. Renders nothing without a change. */
+/**
+ * Who changed the time of an attempt, when and by how much. The last extra time can be undone. Renders nothing without
+ * a change.
+ */
 export function TimeChanges({ examId, attempt }: { examId: number; attempt: AttemptInFull }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

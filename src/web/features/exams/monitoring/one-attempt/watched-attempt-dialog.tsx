@@ -23,7 +23,10 @@ type WatchedAttemptDialogProps = {
   onClose: () => void;
 };
 
-/** One student as an invigilator sees them: where they are, how much time is left, and what can be given; no answer and no result. */
+/**
+ * One student as an invigilator sees them: where they are, how much time is left, and what can be given; no answer and
+ * no result.
+ */
 export function WatchedAttemptDialog({ exam, attempt, receivedAt, open, onClose }: WatchedAttemptDialogProps) {
   const extending = useOpenItem();
   const announcing = useOpenItem();

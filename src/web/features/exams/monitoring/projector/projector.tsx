@@ -22,8 +22,9 @@ type ProjectorProps = {
 };
 
 /**
- * What a hall reads from afar, without any name. Before students write: the code and the link of the exam, and when it opens. While they
- * write: the time left of their section. Always: how many have started and submitted, and the newest announcement.
+ * What a hall reads from afar, without any name. Before students write: the code and the link of the exam, and when it
+ * opens. While they write: the time left of their section. Always: how many have started and submitted, and the newest
+ * announcement.
  */
 export function Projector({ timed, isSilent, backTo }: ProjectorProps) {
   const { exam, counts, sections, announcement, at } = timed.hall;

@@ -7,7 +7,9 @@ import { count } from '#web/ui/wording/count.ts';
 import type { TimedHall } from './use-hall.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** The time left of the section in which most students are, who has other times, and the code for those who come late. */
+/**
+ * The time left of the section in which most students are, who has other times, and the code for those who come late.
+ */
 export function WritingView({ timed: { hall, receivedAt } }: { timed: TimedHall }) {
   const { exam, sections, withMoreTime } = hall;
   const room = sections.reduce((most, each) => (each.students > most.students ? each : most));

@@ -5,7 +5,10 @@ import type { SlipPerson, SlipPlace, SlipsProps } from './slips.tsx';
 
 type PrintSlipsProps = { label?: string; place: SlipPlace; people: readonly SlipPerson[] };
 
-/** Prints a slip with the personal code and its QR code for each of these people. The code for that is loaded at the first press. */
+/**
+ * Prints a slip with the personal code and its QR code for each of these people. The code for that is loaded at the
+ * first press.
+ */
 export function PrintSlips({ label = 'Print slips', place, people }: PrintSlipsProps) {
   const [Slips, setSlips] = useState<ComponentType<SlipsProps>>();
   const [isPrinting, setIsPrinting] = useState(false);

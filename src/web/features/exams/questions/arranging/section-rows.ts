@@ -2,7 +2,10 @@ import type { Question } from '#contract/exams/questions.contract.ts';
 import type { ExamSection } from '#contract/exams/sections.contract.ts';
 import type { ArrangedRow } from '#web/editing/arranging/arrangement.ts';
 
-/** Approved questions in the order of the paper, below the titles of their sections. Without sections there are no titles. */
+/**
+ * Approved questions in the order of the paper, below the titles of their sections. Without sections there are no
+ * titles.
+ */
 export function toRows(questions: readonly Question[], sections: readonly ExamSection[]): ArrangedRow[] {
   const toRow = ({ id, questionText }: Question): ArrangedRow => ({ kind: 'item', item: { id, text: questionText } });
   const rowsOf = (section: number | null) => questions.filter((each) => each.section === section).map(toRow);

@@ -6,8 +6,8 @@ import { toCheckedItem } from './to-checked-item.ts';
 import { usePreferredWords } from './words/words.queries.ts';
 
 /**
- * The hints of the checks about a paper, and their number. `questions` are the approved questions in the order of the paper. A new array makes
- * the checks run again.
+ * The hints of the checks about a paper, and their number. `questions` are the approved questions in the order of the
+ * paper. A new array makes the checks run again.
  */
 export function usePaperChecks(questions: readonly Question[]) {
   const words = usePreferredWords();

@@ -6,7 +6,10 @@ import { cx } from '#web/ui/cx.ts';
 /** The classes and words by which the places differ that show marked options. */
 export type OptionLook = {
   list: string;
-  /** The classes of every option. `key`, `wrong` and `plain` are added to the key, to a wrong choice, and to all other options. */
+  /**
+   * The classes of every option. `key`, `wrong` and `plain` are added to the key, to a wrong choice, and to all other
+   * options.
+   */
   option: string;
   key: string;
   wrong: string;
@@ -27,7 +30,9 @@ type MarkedOptionsProps = {
   };
   /** Undefined where no student answers. */
   selectedAnswer?: OptionLetter | null;
-  /** Whether a choice beside the key costs nothing, because the question was settled. It is then not marked as wrong. */
+  /**
+   * Whether a choice beside the key costs nothing, because the question was settled. It is then not marked as wrong.
+   */
   isForgiven?: boolean;
   /** For a student: the letters in the order in which the exam showed the options, if that was another order. */
   shownOrder?: string | undefined;

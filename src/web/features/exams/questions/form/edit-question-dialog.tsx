@@ -23,8 +23,8 @@ type EditQuestionDialogProps = OpenDialog & {
 type Proposal = { save: QuestionSave; preview: SettlementPreview };
 
 /**
- * Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. If the question was
- * changed meanwhile, a dialog first shows both versions.
+ * Changes a question. If a new key would regrade closed attempts, a second dialog first shows the effect on them. If
+ * the question was changed meanwhile, a dialog first shows both versions.
  */
 export function EditQuestionDialog({ question, sections, ...dialog }: EditQuestionDialogProps) {
   const [proposal, setProposal] = useState<Proposal>();

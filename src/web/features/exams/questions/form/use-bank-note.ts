@@ -7,8 +7,9 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { count } from '#web/ui/wording/count.ts';
 
 /**
- * Looks up which other exams have the item of a question that was saved. Says in a toast that these had an added question already, or that
- * they keep the former text of a changed one, and leads to the item, where the educator can bring them up to date.
+ * Looks up which other exams have the item of a question that was saved. Says in a toast that these had an added
+ * question already, or that they keep the former text of a changed one, and leads to the item, where the educator can
+ * bring them up to date.
  */
 export function useBankNote() {
   const [, navigate] = useLocation();

@@ -37,7 +37,10 @@ export function useCreateQuestion(examId: number, onSuccess: (added: Question, f
   });
 }
 
-/** `reason`: why the key is corrected. `seen`: the version of the question that the educator saw. The server refuses the change if there is a newer one. */
+/**
+ * `reason`: why the key is corrected. `seen`: the version of the question that the educator saw. The server refuses the
+ * change if there is a newer one.
+ */
 export type QuestionSave = FilledQuestion & { seen: Question; reason?: string };
 
 type Updating = { onSuccess: () => void; onError: (error: Error, input: QuestionSave) => void };
@@ -72,8 +75,8 @@ export function useUpdateQuestion({ id, examId }: Pick<Question, 'id' | 'examId'
 }
 
 /**
- * Leaves the section out of the draft if the educator has not changed it. A section is sent by its position, and another educator may have
- * put the sections in another order meanwhile.
+ * Leaves the section out of the draft if the educator has not changed it. A section is sent by its position, and
+ * another educator may have put the sections in another order meanwhile.
  */
 const withChangedSection = ({ draft: { section, ...draft }, seen }: QuestionSave): QuestionDraft =>
   section === undefined || section === seen.section ? draft : { ...draft, section };
@@ -94,7 +97,8 @@ export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
           `Save option ${draft.correctAnswer} first. Then mark it as correct, to see whose results change.`,
         );
       }
-      // A version would be refused here already. The save names it, and its refusal opens the dialog with both versions.
+      // A version would be refused here already. The save names it, and its refusal opens the dialog with both
+      // versions.
       return call(previewSettlement, { params: { id }, body: correctedKey(seen, listOptions(draft)) });
     },
     onSuccess: onPreview,

@@ -88,8 +88,8 @@ function Checks({ exam, questions }: { exam: Exam; questions: readonly Question[
 const card = 'overflow-hidden rounded-card border border-line bg-surface';
 
 /**
- * The question that the address names, in its form. The form keeps the version with which it was opened, so that it notices if another
- * educator changes the question meanwhile.
+ * The question that the address names, in its form. The form keeps the version with which it was opened, so that it
+ * notices if another educator changes the question meanwhile.
  */
 function useQuestionOfAddress(questions: readonly Question[]) {
   const [params, setParams] = useSearchParams();

@@ -42,7 +42,10 @@ type ExamQuestionsProps = {
   exam: Exam;
   /** More buttons that add questions. */
   tools?: ReactNode;
-  /** Forms that add many questions, below the buttons. They are closed at first if the list is long. They call `onAdded`. */
+  /**
+   * Forms that add many questions, below the buttons. They are closed at first if the list is long. They call
+   * `onAdded`.
+   */
   adders?: (onAdded: () => void) => ReactNode;
   /** The results of these forms. They are always visible. */
   notice?: ReactNode;

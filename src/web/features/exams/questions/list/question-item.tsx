@@ -41,7 +41,9 @@ export type QuestionItemProps = {
   isSelected: boolean;
   /** More buttons for a draft. */
   draftTools?: ((question: Question) => ReactNode) | undefined;
-  /** All functions must be the same function on each render, because `memo` then skips the item while the list scrolls. */
+  /**
+   * All functions must be the same function on each render, because `memo` then skips the item while the list scrolls.
+   */
   decide: Decide;
   onSelect: (id: number, isRange: boolean) => void;
   onEdit: (question: Question) => void;

@@ -128,7 +128,9 @@ const GroupTitle = ({ title, isTable }: { title: string | undefined; isTable: bo
     </h3>
   );
 
-/** The distance in pixels from the top of the scrolled content to an element. It follows changes of the elements above. */
+/**
+ * The distance in pixels from the top of the scrolled content to an element. It follows changes of the elements above.
+ */
 function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null): number {
   const [distance, setDistance] = useState(0);
   useEffect(() => {
@@ -151,7 +153,10 @@ function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null
 /** The estimated height of a row of the table in pixels. */
 const rowHeight = 49;
 
-/** The estimated height of a question in pixels. A good estimate keeps the scroll bar steady. `width`: that of the window. */
+/**
+ * The estimated height of a question in pixels. A good estimate keeps the scroll bar steady. `width`: that of the
+ * window.
+ */
 function estimateHeight(numbered: NumberedQuestion | undefined, width: number): number {
   if (!numbered) return 0;
   const { questionText, explanation, subject, topic, imageUrl } = numbered.question;

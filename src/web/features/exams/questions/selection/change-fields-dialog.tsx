@@ -20,7 +20,9 @@ export type ChangeFieldsDialogProps = OpenDialog & {
   onDone: () => void;
 };
 
-/** Gives the selected questions a subject, topic, difficulty or section. It needs a new React key each time it opens. */
+/**
+ * Gives the selected questions a subject, topic, difficulty or section. It needs a new React key each time it opens.
+ */
 export function ChangeFieldsDialog({ exam, questions, ids, onDone, ...dialog }: ChangeFieldsDialogProps) {
   const selected = questions.filter(({ id }) => ids.includes(id));
   const [values, setValues] = useState(() => ({

@@ -16,7 +16,10 @@ export const removalsQuery = (examId: number) =>
     staleTime: 0,
   });
 
-/** The deletions and moves of the last hour, each with its undo. It is read from the server, so that a reload loses none. */
+/**
+ * The deletions and moves of the last hour, each with its undo. It is read from the server, so that a reload loses
+ * none.
+ */
 export function RemovalNotices({ examId, className }: { examId: number; className?: string }) {
   const { data = [] } = useQuery(removalsQuery(examId));
   const undo = useUndo(examId);

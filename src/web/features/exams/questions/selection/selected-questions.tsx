@@ -29,7 +29,9 @@ type SelectedQuestionsProps = {
   selection: Selection;
 };
 
-/** What can be done with the selected questions. The bar stays at the bottom of the window while the list is in view. */
+/**
+ * What can be done with the selected questions. The bar stays at the bottom of the window while the list is in view.
+ */
 export function SelectedQuestions({ exam, questions, found, selection }: SelectedQuestionsProps) {
   const queryClient = useQueryClient();
   const deleting = useOpenItem<number[]>();

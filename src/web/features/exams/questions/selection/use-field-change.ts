@@ -10,7 +10,10 @@ import { toGroups, toRows } from '../arranging/section-rows.ts';
 type Versioned = Pick<Question, 'id' | 'version'>;
 type Group = { fields: SharedFields; questions: Versioned[] };
 
-/** Changes fields of questions of an exam, and offers to undo it. `questions`: all of the exam, as they are before the change. */
+/**
+ * Changes fields of questions of an exam, and offers to undo it. `questions`: all of the exam, as they are before the
+ * change.
+ */
 export function useFieldChange(exam: Exam, questions: readonly Question[], onDone: () => void) {
   const params = { id: exam.id };
   const undo = useItemChange({

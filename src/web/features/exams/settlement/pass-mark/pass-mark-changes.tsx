@@ -18,7 +18,9 @@ function describe({ before, after, graceBefore, graceAfter }: PassMarkChange): s
   return [...passMark, ...grace].join(', ');
 }
 
-/** The changes of the pass mark that also changed results, the latest first. The latest one that stands can be undone. */
+/**
+ * The changes of the pass mark that also changed results, the latest first. The latest one that stands can be undone.
+ */
 export function PassMarkChanges({ exam }: { exam: Pick<Exam, 'id' | 'version'> }) {
   const { data: changes = [] } = useQuery(passMarkChangesQuery(exam.id));
   const undo = useItemChange({

@@ -2,7 +2,10 @@ import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import type { OptionLetter } from '#contract/exams/option-letter.ts';
 import { isSameKey, isSettled } from '../question-key.ts';
 
-/** The ways to settle a question, in the order of the form. `plain`: by the key alone, for a question that is settled otherwise now. */
+/**
+ * The ways to settle a question, in the order of the form. `plain`: by the key alone, for a question that is settled
+ * otherwise now.
+ */
 const decisions = ['another_key', 'also_correct', 'bonus_all', 'bonus_attempted', 'dropped', 'plain'] as const;
 export type Decision = (typeof decisions)[number];
 

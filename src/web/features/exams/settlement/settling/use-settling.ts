@@ -18,7 +18,10 @@ export type SettledQuestion = Pick<Question, 'id' | 'questionText' | OptionField
 
 type KeyVersion = QuestionKey & { version: number };
 
-/** A key for a question. `seen`: the version that the educator decided on. The server refuses the settlement if there is a newer one. */
+/**
+ * A key for a question. `seen`: the version that the educator decided on. The server refuses the settlement if there is
+ * a newer one.
+ */
 export type Proposal = { key: QuestionKey; seen: KeyVersion; reason?: string | null };
 
 /** Regrading an exam of 20,000 attempts takes seconds, and more on a busy server. */

@@ -33,7 +33,10 @@ type TopicFlashcardsProps = {
 /** From this number of cards on, the first rows come before the others. */
 const large = 1000;
 
-/** The cards of one topic with their actions. Use the id of the topic as its key, so that the state is reset for another topic. */
+/**
+ * The cards of one topic with their actions. Use the id of the topic as its key, so that the state is reset for another
+ * topic.
+ */
 export function TopicFlashcards(props: TopicFlashcardsProps) {
   const { topic } = props;
   const { data, error, isFetching, refetch } = useQuery(managedCardsQuery(topic.id));

@@ -42,8 +42,8 @@ export function DownloadButton({ deck, className }: DownloadButtonProps) {
 }
 
 /**
- * Creates the PDF of the cards of a topic in the browser and saves it. The PDF code and the fonts are loaded at the first use.
- * Throws if they cannot be loaded.
+ * Creates the PDF of the cards of a topic in the browser and saves it. The PDF code and the fonts are loaded at the
+ * first use. Throws if they cannot be loaded.
  */
 async function downloadFlashcards(deck: FlashcardsDeck): Promise<void> {
   const text = [deck.subject, deck.topic, ...deck.cards.flatMap(({ question, answer }) => [question, answer])].join(

@@ -37,7 +37,9 @@ async function read(deck: FlashcardsDeck) {
   return { pages: collapsed, text: collapsed.join(' '), meta: await getMeta(document), document };
 }
 
-/** Returns the lines of a page with text, size in points, and position in millimetres from the left and from the top. */
+/**
+ * Returns the lines of a page with text, size in points, and position in millimetres from the left and from the top.
+ */
 async function placesOn(deck: FlashcardsDeck, pageNumber: number) {
   const { document } = await read(deck);
   const { items } = await (await document.getPage(pageNumber)).getTextContent();

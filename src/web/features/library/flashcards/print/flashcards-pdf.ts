@@ -32,8 +32,8 @@ const noteStyle: TextStyle = { size: 9, color: '#5b6873' };
 const line = '#d5dce1';
 
 /**
- * Renders the flashcards of a topic as a PDF: A4, margins of 20 mm, three blocks of 80 mm per page. The block of a long card grows,
- * over several pages if necessary. `pictures`: by their addresses; one that is missing is named instead.
+ * Renders the flashcards of a topic as a PDF: A4, margins of 20 mm, three blocks of 80 mm per page. The block of a long
+ * card grows, over several pages if necessary. `pictures`: by their addresses; one that is missing is named instead.
  */
 export function renderFlashcardsPdf(
   { subject, topic, cards }: FlashcardsDeck,
@@ -106,7 +106,10 @@ function rowsOf(
   ];
 }
 
-/** A picture at its own size at 96 dots an inch, or as large as fits. Its address is its name, so that the file has it once. */
+/**
+ * A picture at its own size at 96 dots an inch, or as large as fits. Its address is its name, so that the file has it
+ * once.
+ */
 function pictureRow(writer: PdfWriter, url: string, { bytes, width, height }: JpegPicture): Row {
   const millimetres = Math.min(25.4 / 96, textWidth / width, tallestPicture / height);
   return {

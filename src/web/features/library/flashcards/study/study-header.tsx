@@ -19,7 +19,10 @@ type StudyHeaderProps = {
   onGo: (place: number) => void;
 };
 
-/** The head of the study screen: a link to the subject, the topic, the place of the card and the number of visited cards. */
+/**
+ * The head of the study screen: a link to the subject, the topic, the place of the card and the number of visited
+ * cards.
+ */
 export function StudyHeader({ topic, place, total, visited, cards, onGo }: StudyHeaderProps) {
   const [isFinding, setIsFinding] = useState(false);
   return (

@@ -13,7 +13,10 @@ type StudyPlayerProps = {
   /** Shown instead of the card while there is none. */
   instead: ReactNode;
   place: number;
-  /** Grows when the student studies the topic again, so that its card, which may be the only one, begins with the question. */
+  /**
+   * Grows when the student studies the topic again, so that its card, which may be the only one, begins with the
+   * question.
+   */
   round: number;
   total: number;
   onGo: (place: number) => void;

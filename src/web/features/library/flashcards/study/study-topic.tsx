@@ -22,7 +22,9 @@ const notLoaded = 'The flashcards could not be loaded';
 
 type StudyTopicProps = {
   renderAdding: (topicIds: number[]) => ReactNode;
-  /** Renders the buttons of a card. `path` opens this card, and `text` is the side of the card that the student reads. */
+  /**
+   * Renders the buttons of a card. `path` opens this card, and `text` is the side of the card that the student reads.
+   */
   renderMarks: (card: Flashcard, path: string, text: string) => ReactNode;
 };
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { readPlace, writePlace } from './card-place.ts';
 
 /**
- * Writes the place in the topic (from 0) into the URL, so that a reload or a shared link opens the same card. It replaces the history
- * entry, so that Back leaves the topic.
+ * Writes the place in the topic (from 0) into the URL, so that a reload or a shared link opens the same card. It
+ * replaces the history entry, so that Back leaves the topic.
  * @param place undefined until the number of cards is known
  */
 export function usePlaceInAddress(place: number | undefined): void {

@@ -5,8 +5,9 @@ import { topicQuery } from '#web/features/library/topics/topics.queries.ts';
 import { allCardsQuery, firstCardsQuery } from '../flashcards.queries.ts';
 
 /**
- * Loads a topic and its cards. The first cards are loaded first, so that a topic with thousands of cards opens as fast as one with
- * twenty. The rest is loaded after the first cards are painted, or at once if `place` is behind the first cards.
+ * Loads a topic and its cards. The first cards are loaded first, so that a topic with thousands of cards opens as fast
+ * as one with twenty. The rest is loaded after the first cards are painted, or at once if `place` is behind the first
+ * cards.
  */
 export function useTopicCards(topicId: number, place: number) {
   const [hasPainted, setHasPainted] = useState(false);

@@ -7,7 +7,10 @@ type Sides = { questionImageUrl?: string | undefined; answerImageUrl?: string | 
 
 const noPictures: Sides = {};
 
-/** The pictures of an own card as addresses. Undefined while the device reads them; a picture that it does not have is left out. */
+/**
+ * The pictures of an own card as addresses. Undefined while the device reads them; a picture that it does not have is
+ * left out.
+ */
 export function useCardPictures(deckId: string, card: OwnCard | undefined): Sides | undefined {
   const [read, setRead] = useState<{ of: OwnCard; sides: Sides }>();
   const hasPictures = card?.questionPicture !== undefined || card?.answerPicture !== undefined;

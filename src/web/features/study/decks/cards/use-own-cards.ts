@@ -4,7 +4,10 @@ import type { OwnCards } from './own-cards.ts';
 
 const none: OwnCards = { decks: [], absent: [] };
 
-/** `readOwnCards` for a screen. Undefined while they are being read for the first time. Without a deck in the plan, it loads no code for it. */
+/**
+ * `readOwnCards` for a screen. Undefined while they are being read for the first time. Without a deck in the plan, it
+ * loads no code for it.
+ */
 export function useOwnCards(planDecks: readonly PlanDeck[]): OwnCards | undefined {
   const [found, setFound] = useState<OwnCards>();
   useEffect(() => {

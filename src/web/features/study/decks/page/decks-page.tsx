@@ -110,7 +110,10 @@ const ToProgress = () => (
   </p>
 );
 
-/** Shows `children` once there is a network, because browsers remember that code could not be loaded, and never load it again. */
+/**
+ * Shows `children` once there is a network, because browsers remember that code could not be loaded, and never load it
+ * again.
+ */
 function NetworkOnly({ children }: { children: ReactNode }) {
   const [isOnline, setIsOnline] = useState(navigator.onLine);
   useEffect(() => {

@@ -2,7 +2,10 @@ import { makeRandomId } from '#web/platform/random-id.ts';
 import type { StudyEvent } from '../study-event.ts';
 import { numbersOfDevice, packsOfSite, type StudyDatabase } from './study-database.ts';
 
-/** If a site has more single events than `mostSingle`, they are packed. The last `staySingle` events of this device stay single. */
+/**
+ * If a site has more single events than `mostSingle`, they are packed. The last `staySingle` events of this device stay
+ * single.
+ */
 export const mostSingle = 1000;
 const staySingle = 100;
 const packSize = 1000;
@@ -50,8 +53,9 @@ export async function addPacks(database: StudyDatabase, site: string, events: re
 }
 
 /**
- * Packs single events if there are many. The newest ones of this device stay single, because the number of the next event follows from
- * the last one. All of it is one transaction: a tab that is killed in between leaves the log as it was.
+ * Packs single events if there are many. The newest ones of this device stay single, because the number of the next
+ * event follows from the last one. All of it is one transaction: a tab that is killed in between leaves the log as it
+ * was.
  */
 export async function packEvents(database: StudyDatabase, site: string, device: string): Promise<void> {
   const transaction = database.transaction(['events', 'packs'], 'readwrite', { durability: 'strict' });

@@ -5,7 +5,10 @@ import type { MeantEvent, NewEvent, StudyEvent } from '../study-event.ts';
 import type { StudyState } from '../study-state.ts';
 import { type Keeping, openStudyLog, type StudyLog } from './study-log.ts';
 
-/** The log of one site and the state that follows from it, as screens use them. `state` is a new object after each change. */
+/**
+ * The log of one site and the state that follows from it, as screens use them. `state` is a new object after each
+ * change.
+ */
 export type Study = {
   device: () => string;
   state: () => StudyState;
@@ -15,13 +18,16 @@ export type Study = {
   record: (event: NewEvent) => Promise<StudyEvent>;
   /** Adds several events, for which the log is read again once. */
   recordAll: (events: readonly NewEvent[]) => Promise<void>;
-  /** Undoes the last event of this device and this study day that is not undone. @returns that event, or undefined if there is none. */
+  /**
+   * Undoes the last event of this device and this study day that is not undone. @returns that event, or undefined if
+   * there is none.
+   */
   undo: () => Promise<MeantEvent | undefined>;
   /** @returns how many events were new. */
   importEvents: (events: readonly StudyEvent[]) => Promise<number>;
   /**
-   * Asks the browser not to remove the log when the disk is full. A screen calls it at the end of a session, because some browsers ask the
-   * student, who then knows why. @returns whether the browser agreed.
+   * Asks the browser not to remove the log when the disk is full. A screen calls it at the end of a session, because
+   * some browsers ask the student, who then knows why. @returns whether the browser agreed.
    */
   persist: () => Promise<boolean>;
   clear: () => Promise<void>;

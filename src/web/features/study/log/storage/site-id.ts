@@ -9,8 +9,9 @@ const name = 'site';
 const getInstallation = publicRead<typeof contract>('/api/installation', ['siteId']);
 
 /**
- * The id of the content of this site, under which the log is kept. The device remembers it, so that a session starts without a network.
- * If the server has another id now, because its database was replaced, the next call returns that one.
+ * The id of the content of this site, under which the log is kept. The device remembers it, so that a session starts
+ * without a network. If the server has another id now, because its database was replaced, the next call returns that
+ * one.
  * @throws NetworkError if the device does not know the id and cannot reach the server.
  */
 export async function findSiteId(

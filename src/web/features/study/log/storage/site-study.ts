@@ -11,9 +11,10 @@ const studies = new Map<string, Promise<Study>>();
 let lastSiteId: string | undefined;
 
 /**
- * Opens the log of this site once for all screens, because reading a long log takes a part of a second. Without storage, the screens
- * must share what is in memory.
- * @throws NetworkError on the first visit of a device that cannot reach the server, UnreadLogError if the browser cannot read the log.
+ * Opens the log of this site once for all screens, because reading a long log takes a part of a second. Without
+ * storage, the screens must share what is in memory.
+ * @throws NetworkError on the first visit of a device that cannot reach the server, UnreadLogError if the browser
+ * cannot read the log.
  */
 export async function openSiteStudy(): Promise<SiteStudy> {
   const siteId = await findSiteId().catch((error: unknown) => {

@@ -4,9 +4,15 @@ import type { StudyEvent } from '../study-event.ts';
 
 /** The study data of this origin, in IndexedDB. */
 type StudySchema = DBSchema & {
-  /** The logs. A device has another id for each site, so that the ids of cards of a former site mean nothing in the present one. */
+  /**
+   * The logs. A device has another id for each site, so that the ids of cards of a former site mean nothing in the
+   * present one.
+   */
   events: { key: [string, number]; value: StudyEvent & { site: string }; indexes: { site: string } };
-  /** Older events of a site, as JSON of some hundred events each, because reading 20,000 single records takes a phone seconds. */
+  /**
+   * Older events of a site, as JSON of some hundred events each, because reading 20,000 single records takes a phone
+   * seconds.
+   */
   packs: { key: [string, string]; value: string };
   /** Single values by name: the id of the device, the address of a secret link, and what else is not part of a log. */
   kept: { key: string; value: unknown };
@@ -26,7 +32,8 @@ export const openStudyDatabase = async (): Promise<StudyDatabase> =>
       database.createObjectStore('packs');
       database.createObjectStore('kept');
     },
-    // A tab with a newer version of Rounds may change the database. This tab then keeps its next events in memory and says so.
+    // A tab with a newer version of Rounds may change the database. This tab then keeps its next events in memory and
+    // says so.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 

@@ -119,7 +119,8 @@ describe('the study log of a device', () => {
     closeTabs();
     const emptied = await openTab();
     expect(emptied.events()).toEqual([]);
-    // The student imports the file that this device had written, and goes on under a new name, so that no number occurs twice.
+    // The student imports the file that this device had written, and goes on under a new name, so that no number occurs
+    // twice.
     expect(await emptied.importEvents(file)).toBe(1151);
     expect(emptied.device()).not.toBe(later.device());
     await emptied.record(review('c:9'));

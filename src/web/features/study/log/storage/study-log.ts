@@ -21,15 +21,24 @@ export type StudyLog = {
    * @throws UnreadLogError
    */
   read: () => Promise<StudyEvent[]>;
-  /** Adds events of this device. Resolves when they are on the disk; if that fails, they are in memory and `keeping` is `full`. */
+  /**
+   * Adds events of this device. Resolves when they are on the disk; if that fails, they are in memory and `keeping` is
+   * `full`.
+   */
   append: (events: readonly NewEvent[], now: Date) => Promise<StudyEvent[]>;
-  /** Adds events of other devices, or of this one from a file. Skips events that the log has. @returns how many were new. */
+  /**
+   * Adds events of other devices, or of this one from a file. Skips events that the log has. @returns how many were
+   * new.
+   */
   importEvents: (events: readonly StudyEvent[]) => Promise<number>;
   /** Removes the log of this site from this device. */
   clear: () => Promise<void>;
 };
 
-/** The browser has storage and could not read the log in it. An empty plan in its place would look as if the log were lost. */
+/**
+ * The browser has storage and could not read the log in it. An empty plan in its place would look as if the log were
+ * lost.
+ */
 export class UnreadLogError extends Error {
   override readonly name = 'UnreadLogError';
 
@@ -68,13 +77,14 @@ async function deviceOf(database: StudyDatabase, siteId: string): Promise<string
 function createMarks(idOnDisk: string) {
   let device = idOnDisk;
   /**
-   * The highest number of this device that this tab has seen. A pack or a file may have events of this device with higher numbers than
-   * the single ones on the disk, and another tab may have written higher ones.
+   * The highest number of this device that this tab has seen. A pack or a file may have events of this device with
+   * higher numbers than the single ones on the disk, and another tab may have written higher ones.
    */
   let lastNumber = 0;
   /**
-   * The latest time of an event of this device. When the student corrects a clock that was days ahead, the next events get this time until
-   * the clock has passed it: by an earlier one, `replay` would take them for older than what was answered before.
+   * The latest time of an event of this device. When the student corrects a clock that was days ahead, the next events
+   * get this time until the clock has passed it: by an earlier one, `replay` would take them for older than what was
+   * answered before.
    */
   let lastTime = 0;
   return {
@@ -94,8 +104,8 @@ function createMarks(idOnDisk: string) {
       });
     },
     /**
-     * Gives this tab an id of its own for events that are only in its memory. Another tab may write events with the next numbers of the
-     * device meanwhile, and this tab would replace them when the disk takes its events again.
+     * Gives this tab an id of its own for events that are only in its memory. Another tab may write events with the
+     * next numbers of the device meanwhile, and this tab would replace them when the disk takes its events again.
      */
     leaveDevice() {
       if (device !== idOnDisk) return;

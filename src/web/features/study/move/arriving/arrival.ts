@@ -39,7 +39,10 @@ export function describeArrival(arriving: readonly StudyEvent[], study: Pick<Stu
   };
 }
 
-/** Merges events into the log of this device. If both have a plan, the plan gets the topics of both. Merging twice changes nothing. */
+/**
+ * Merges events into the log of this device. If both have a plan, the plan gets the topics of both. Merging twice
+ * changes nothing.
+ */
 export async function mergeArrival(arriving: readonly StudyEvent[], study: Study): Promise<number> {
   const own = study.state().plan;
   const theirs = replay(arriving).plan;

@@ -11,7 +11,10 @@ export const linkProblems = {
   none: 'This is not a secret link. It looks like …/plan/move#v1. followed by 43 letters and digits.',
 } as const;
 
-/** Takes a link that the student pastes. An installed app on an iPhone has no address bar, so a link cannot be opened in it. */
+/**
+ * Takes a link that the student pastes. An installed app on an iPhone has no address bar, so a link cannot be opened in
+ * it.
+ */
 export function PasteLink({ onSecret }: { onSecret: (secret: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -10,8 +10,8 @@ export const makeSecret = (): string => toBase64url(crypto.getRandomValues(new U
 export const linkOf = (secret: string, origin: string): string => `${origin}${path}#v1.${secret}`;
 
 /**
- * The result of reading a text as a secret link, or as the end of a link from `#` on. `newer`: a later version of Rounds has made the link.
- * `broken`: a part of the link is missing or changed. `none`: the text is no secret link.
+ * The result of reading a text as a secret link, or as the end of a link from `#` on. `newer`: a later version of
+ * Rounds has made the link. `broken`: a part of the link is missing or changed. `none`: the text is no secret link.
  */
 export type ReadLink = { kind: 'secret'; secret: string } | { kind: 'newer' | 'broken' | 'none' };
 

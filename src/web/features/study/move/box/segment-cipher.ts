@@ -5,10 +5,16 @@ const nonceBytes = 12;
 /** The format, the revision and the nonce, before the ciphertext. */
 const headBytes = 1 + 4 + nonceBytes;
 
-/** The place of a segment. All fields are bound to the ciphertext, so the server cannot present a segment at another place. */
+/**
+ * The place of a segment. All fields are bound to the ciphertext, so the server cannot present a segment at another
+ * place.
+ */
 export type SegmentPlace = { device: string; segment: number; isSealed: boolean };
 
-/** The segment is not what a device with this link wrote at this place: it was changed, moved, or has a format of a later version. */
+/**
+ * The segment is not what a device with this link wrote at this place: it was changed, moved, or has a format of a
+ * later version.
+ */
 export class DamagedSegment extends Error {
   override readonly name = 'DamagedSegment';
 }

@@ -13,7 +13,8 @@ const Packed = z.object({
   version: z.literal(1),
   site: z.string(),
   from: z.int().check(z.positive()),
-  // Without device and number, which the place of the segment and `from` give. Times are differences to the event before.
+  // Without device and number, which the place of the segment and `from` give. Times are differences to the event
+  // before.
   events: z.array(z.looseObject({ time: z.number() })),
 });
 

@@ -28,12 +28,15 @@ export type Synced = {
   wasOlder: boolean;
 };
 
-/** Rounds of reading and writing before a sync gives up. Each further round means that another device wrote in between. */
+/**
+ * Rounds of reading and writing before a sync gives up. Each further round means that another device wrote in between.
+ */
 const mostRounds = 5;
 
 /**
- * Makes the log of this device and its box equal: reads what is new, merges it, and writes what the box lacks. If another device writes a
- * segment at the same time, the server refuses ours, and the sync reads, merges and writes again.
+ * Makes the log of this device and its box equal: reads what is new, merges it, and writes what the box lacks. If
+ * another device writes a segment at the same time, the server refuses ours, and the sync reads, merges and writes
+ * again.
  * @throws ForeignBox, ApiError, NetworkError. The log has the events that were read before the error.
  */
 export async function syncBox(parts: SyncParts): Promise<Synced> {
@@ -67,7 +70,9 @@ export async function syncBox(parts: SyncParts): Promise<Synced> {
 const wasOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'box.segment_changed' || error.code === 'box.segment_sealed');
 
-/** Keeps the highest revision of each segment that this device has seen, also of segments that the box no longer has. */
+/**
+ * Keeps the highest revision of each segment that this device has seen, also of segments that the box no longer has.
+ */
 function merge(seen: SeenBox, logs: ReadonlyMap<string, BoxLog>): SeenBox {
   const merged = { ...seen };
   for (const [device, { segments }] of logs) {
@@ -90,7 +95,10 @@ function logsOf(events: readonly StudyEvent[]): Map<string, StudyEvent[]> {
   return logs;
 }
 
-/** Writes the events of one device that the box lacks: first the rest of its open segment, then new ones. @returns what it wrote. */
+/**
+ * Writes the events of one device that the box lacks: first the rest of its open segment, then new ones. @returns what
+ * it wrote.
+ */
 async function writeLog(
   { keys, server, siteId, seen }: SyncParts,
   device: string,

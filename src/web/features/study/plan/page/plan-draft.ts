@@ -22,7 +22,8 @@ export type DraftErrors = { date?: string; topics?: string };
 const longest = 3 * 365;
 
 /**
- * Which fields of a draft must change before it is a plan, and how. On exam day, a student may still change the rest of the plan.
+ * Which fields of a draft must change before it is a plan, and how. On exam day, a student may still change the rest of
+ * the plan.
  * @param hasMissed Whether the plan has questions that the student got wrong; it then needs no topics.
  */
 export function checkDraft(
@@ -46,8 +47,8 @@ export const firstExamDay = (before: Pick<PlanSettings, 'examDay'> | undefined, 
   before?.examDay === today ? today : today + 1;
 
 /**
- * The settings that a checked draft means. A changed exam date starts the planner's count again, because the days before it belong to the
- * former date; other changes keep the start.
+ * The settings that a checked draft means. A changed exam date starts the planner's count again, because the days
+ * before it belong to the former date; other changes keep the start.
  */
 export function settingsOf(draft: PlanDraft, before: PlanSettings | undefined, today: StudyDay): PlanSettings {
   const examDay = studyDayOfDate(draft.date) ?? today + 1;

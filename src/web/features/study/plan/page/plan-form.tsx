@@ -115,7 +115,10 @@ export function PlanForm({ plan, chosen, chosenDecks, onSave, onCancel }: PlanFo
   );
 }
 
-/** The input of the curve: the cards of the plan that are still chosen, and an unseen card for each card that is not loaded yet. */
+/**
+ * The input of the curve: the cards of the plan that are still chosen, and an unseen card for each card that is not
+ * loaded yet.
+ */
 function useForecastInput(
   { topics, cards, own, state, today, settings }: Plan,
   draft: PlanDraft,

@@ -24,7 +24,10 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** The first view of `/plan`, while the log is being opened: the text for a device without a plan, or placeholders for the plan. */
+/**
+ * The first view of `/plan`, while the log is being opened: the text for a device without a plan, or placeholders for
+ * the plan.
+ */
 export function PlanToCome() {
   const search = useSearch();
   usePageTitle('Study plan');
@@ -156,7 +159,10 @@ const chosenOf = ({ topics, settings, missing }: Plan): ChosenTopic[] =>
     return [{ id, subjectId: topic?.subjectId ?? 0, flashcardsCount: topic?.cards.length ?? 0 }];
   });
 
-/** The topics that the address asks for, as in `?topics=12,15`: a student has pressed "Add to my plan" without having one. */
+/**
+ * The topics that the address asks for, as in `?topics=12,15`: a student has pressed "Add to my plan" without having
+ * one.
+ */
 function useAskedTopics(siteId: string): ChosenTopic[] | undefined {
   const ids = new URLSearchParams(useSearch()).get('topics') ?? '';
   const [topics, setTopics] = useState<ChosenTopic[] | undefined>(ids === '' ? [] : undefined);

@@ -29,7 +29,10 @@ export function groupProgress(cards: readonly PlanCard[], examDay: StudyDay, fac
   };
 }
 
-/** The recall of cards that were seen on an earlier day, beside what the forecast expected; undefined without such a grade. */
+/**
+ * The recall of cards that were seen on an earlier day, beside what the forecast expected; undefined without such a
+ * grade.
+ */
 export function laterRecall({ days }: Pick<StudyState, 'days'>) {
   let later = 0;
   let recalled = 0;

@@ -38,9 +38,9 @@ function answeredItems(practice: PracticeState): Map<CardKey, Answered> {
 }
 
 /**
- * The progress of a student, one row a card or question: the cards of the plan in its order, then those that were studied and are no longer
- * in the plan or not on this device, without their texts, then the other questions that were answered in practice. An answer to a question
- * counts as a review.
+ * The progress of a student, one row a card or question: the cards of the plan in its order, then those that were
+ * studied and are no longer in the plan or not on this device, without their texts, then the other questions that were
+ * answered in practice. An answer to a question counts as a review.
  * @param items The questions of practice that this device has, by id.
  */
 export function progressRows(

@@ -18,7 +18,10 @@ import type { SessionSteps } from './use-session.ts';
 /** `spent`: the seconds that the student has studied today. */
 type SessionHeadProps = { plan: Plan; session: SessionSteps; canUndo: boolean; spent: number; onHelp: () => void };
 
-/** How far today's session is, its tools, and the question what to do with a card that the student fails again and again. */
+/**
+ * How far today's session is, its tools, and the question what to do with a card that the student fails again and
+ * again.
+ */
 export function SessionHead({ plan, session, canUndo, spent, onHelp }: SessionHeadProps) {
   const left = plan.day?.seconds ?? 0;
   return (

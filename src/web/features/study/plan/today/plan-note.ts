@@ -12,7 +12,10 @@ type PlanNote = {
   cards?: number;
 };
 
-/** Notes the plan of this device or, without an argument, that it has none. Other screens cannot wait for the log and the planner. */
+/**
+ * Notes the plan of this device or, without an argument, that it has none. Other screens cannot wait for the log and
+ * the planner.
+ */
 export function notePlan(note?: PlanNote): void {
   // A browser that allows no storage keeps no plan either.
   keep('rounds.plan', note && JSON.stringify(note));
@@ -34,7 +37,10 @@ export function onNote(listener: () => void): () => void {
 export type TodaysSession = {
   /** Whether the exam day has passed. Then there is no session. */
   isOver: boolean;
-  /** The rest of the session. Both numbers are 0 when it is done. Undefined until the plan has been opened on this study day. */
+  /**
+   * The rest of the session. Both numbers are 0 when it is done. Undefined until the plan has been opened on this study
+   * day.
+   */
   left: { minutes: number; cards: number } | undefined;
   /** The minutes that the session has at most. Undefined with the note of an older version of Rounds. */
   minutesADay: number | undefined;

@@ -12,7 +12,10 @@ import type { Study } from '../../log/storage/open-study.ts';
 import { gradeTest } from '../grade-test.ts';
 import { testRow } from '../test-rows.ts';
 
-/** A test in tutor mode has no clock. The engine of an attempt needs one: ten years, because a tab may stay open for weeks. */
+/**
+ * A test in tutor mode has no clock. The engine of an attempt needs one: ten years, because a tab may stay open for
+ * weeks.
+ */
 const endless = 10 * 365 * 86_400;
 
 type Parts = { study: Study; id: string; items: readonly PracticeItem[]; title: string };
@@ -21,9 +24,10 @@ type Parts = { study: Study; id: string; items: readonly PracticeItem[]; title: 
 export const sessionOf = (id: string): string => `practice-${id}`;
 
 /**
- * The engine of a test of practice. The log of this device takes the place of the server: each answer is an event, so a test continues
- * after a reload, and on another device with the same secret link. The clock of a timed test stands still while the test is closed.
- * Another tab, or another device by the secret link, may answer the same test meanwhile. The engine takes over what they have answered.
+ * The engine of a test of practice. The log of this device takes the place of the server: each answer is an event, so a
+ * test continues after a reload, and on another device with the same secret link. The clock of a timed test stands
+ * still while the test is closed. Another tab, or another device by the secret link, may answer the same test
+ * meanwhile. The engine takes over what they have answered.
  */
 export function createTestEngine({ study, id, items, title }: Parts): AttemptEngine {
   const runtime = browserRuntime;
@@ -136,9 +140,9 @@ function createTestLog(study: Study, id: string, items: readonly PracticeItem[])
       for (const { questionId, changedAt } of answers) noted.set(questionId, changedAt);
     },
     /**
-     * Notes what the student has chosen here since the last time. A save also has questions of which only the time is new, and the end of
-     * a test has all of them: what they say of other choices may be older than the log. Two saves never run at once, because the second
-     * one would note the same answers again.
+     * Notes what the student has chosen here since the last time. A save also has questions of which only the time is
+     * new, and the end of a test has all of them: what they say of other choices may be older than the log. Two saves
+     * never run at once, because the second one would note the same answers again.
      */
     note(answers: readonly SavedAnswer[]): Promise<void> {
       noting = noting.then(async () => {

@@ -93,7 +93,10 @@ const LoadingQuestions = () => (
   </BareMain>
 );
 
-/** A test of another device, of which no question may be practised any more. Without an end, it would be offered for ever. */
+/**
+ * A test of another device, of which no question may be practised any more. Without an end, it would be offered for
+ * ever.
+ */
 function Withdrawn({ study, id }: { study: Study; id: string }) {
   const [, navigate] = useLocation();
   const end = async () => {

@@ -8,8 +8,8 @@ import { toast } from '#web/ui/overlays/toast.tsx';
 import { isSameName } from '../../items/topics.ts';
 
 /**
- * Opens the flashcards of the topic of an item, or the topics of its subject if none of them has this name. The library is asked only then,
- * because a test of forty questions would cost twice the data otherwise.
+ * Opens the flashcards of the topic of an item, or the topics of its subject if none of them has this name. The library
+ * is asked only then, because a test of forty questions would cost twice the data otherwise.
  */
 export function TopicCards({ subject, topic }: { subject: string; topic: string }) {
   const client = useQueryClient();

@@ -52,7 +52,10 @@ type Shown = {
   timeZone: string | undefined;
 };
 
-/** Adds one question with the vignette of its case, its picture, its options, the answers, the settlement and the explanation. */
+/**
+ * Adds one question with the vignette of its case, its picture, its options, the answers, the settlement and the
+ * explanation.
+ */
 export function addQuestion(
   target: ResultLayout,
   answer: ReviewedAnswer,

@@ -8,12 +8,14 @@ const titleStyle: TextStyle = { size: 14, weight: 'bold', color: colors.ink };
 
 /** Points. A phone reads the QR code from paper at this size. */
 const qrWidth = 112;
-/** Points of the white border of the QR code. They reach into the margin, so that the code begins where the text does. */
+/**
+ * Points of the white border of the QR code. They reach into the margin, so that the code begins where the text does.
+ */
 const quietZone = 7.5;
 
 /**
- * Adds the short code of a receipt, the QR code that the result screen shows, and where the receipt is checked. All of it stays on one
- * page. The PDF does not contain the receipt itself.
+ * Adds the short code of a receipt, the QR code that the result screen shows, and where the receipt is checked. All of
+ * it stays on one page. The PDF does not contain the receipt itself.
  * @param origin the address of the site, such as `https://rounds.example`
  */
 export function addReceipt(target: ResultLayout, { signature }: Receipt, origin: string): void {

@@ -22,8 +22,8 @@ const mostPictures = 100;
 const cacheBytes = 32 * 1024 * 1024;
 
 /**
- * Reads the uploaded pictures of questions and cases for a PDF. Leaves out pictures on other sites, because the server fetches nothing that an
- * educator names, pictures that cannot be read, and pictures after the hundredth.
+ * Reads the uploaded pictures of questions and cases for a PDF. Leaves out pictures on other sites, because the server
+ * fetches nothing that an educator names, pictures that cannot be read, and pictures after the hundredth.
  */
 export function createPictureReader(db: Database): (results: readonly ReviewedAnswer[]) => Promise<Pictures> {
   const cache = new ContentCache<Picture & { size: number }>({ maxBytes: cacheBytes });

@@ -4,7 +4,9 @@ import { keyWaitSeconds, type SectionKey } from '#contract/exams/attempts/bounda
 /** Milliseconds. A timer may end a little early. */
 const margin = 2;
 
-/** Enough for an exam of 10,000 students. Each request that waits keeps a connection open, so their number has a limit. */
+/**
+ * Enough for an exam of 10,000 students. Each request that waits keeps a connection open, so their number has a limit.
+ */
 const mostWaits = 12_000;
 
 type Ask = {

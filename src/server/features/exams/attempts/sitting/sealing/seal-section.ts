@@ -27,9 +27,9 @@ export type SectionSealer = (sealing: Sealing) => Promise<SealedSection>;
 const compress = promisify(deflateRaw);
 
 /**
- * Makes the function that seals the questions of a section before it opens. All students of an exam reach the end of a section within the
- * same second, and reading, writing and compressing 36 questions takes about a millisecond of processor time. The browsers fetch them
- * ahead at random moments, and at the opening only the key.
+ * Makes the function that seals the questions of a section before it opens. All students of an exam reach the end of a
+ * section within the same second, and reading, writing and compressing 36 questions takes about a millisecond of
+ * processor time. The browsers fetch them ahead at random moments, and at the opening only the key.
  */
 export function createSectionSealer(db: Database, secret: KeyObject): SectionSealer {
   const batcher = createRequestBatcher(
@@ -55,7 +55,8 @@ async function sealTogether(
   const attempts = new Map(rows.map((attempt) => [attempt.sessionId, attempt]));
   const found = sealings.map((sealing) => ({ sealing, ...findSection(attempts.get(sealing.sessionId), sealing) }));
   const ids = [...new Set(found.flatMap(({ section }) => section?.questionIds ?? []))];
-  // The versions are read first: if a question changes in between, the newer questions get the older key, which is never given out.
+  // The versions are read first: if a question changes in between, the newer questions get the older key, which is
+  // never given out.
   const versions = await selectVersions(db, ids);
   const questions = writeQuestions(await selectStudentQuestions(db, ids));
   return Promise.all(
@@ -87,8 +88,9 @@ type Request = { sessionId: string; position: number; now: Date };
 export type KeyReleaser = (request: Request) => Promise<SectionKey>;
 
 /**
- * Makes the function that gives out the key of a sealed section while the student may read the section. Requests that arrive together
- * share two small queries. They read the times of the section each time, because extra time moves its opening.
+ * Makes the function that gives out the key of a sealed section while the student may read the section. Requests that
+ * arrive together share two small queries. They read the times of the section each time, because extra time moves its
+ * opening.
  */
 export function createKeyReleaser(db: Database, secret: KeyObject): KeyReleaser {
   const batcher = createRequestBatcher(

@@ -9,8 +9,9 @@ export type SectionOfAttempt = Pick<Attempt, 'sessionId' | 'status' | 'startTime
 };
 
 /**
- * The sections at these positions, from 1, of the attempts that exist, in no particular order. Each attempt may be named once. Reads
- * neither the answers nor the other sections, because all students ask for their keys in the same second.
+ * The sections at these positions, from 1, of the attempts that exist, in no particular order. Each attempt may be
+ * named once. Reads neither the answers nor the other sections, because all students ask for their keys in the same
+ * second.
  */
 export async function selectSections(
   db: Database,

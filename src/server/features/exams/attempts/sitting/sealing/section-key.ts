@@ -7,9 +7,9 @@ const nonceBytes = 12;
 export type KeyOrigin = { sessionId: string; position: number; version: number };
 
 /**
- * The key of a section of one attempt, 32 bytes. It follows from the secret, so the server stores no keys. A change of a question gives
- * another key, so that a copy that was sealed before the change cannot be opened. The secret is a `KeyObject`, because Node otherwise makes
- * one for each key, which takes six times as long as the HMAC.
+ * The key of a section of one attempt, 32 bytes. It follows from the secret, so the server stores no keys. A change of
+ * a question gives another key, so that a copy that was sealed before the change cannot be opened. The secret is a
+ * `KeyObject`, because Node otherwise makes one for each key, which takes six times as long as the HMAC.
  */
 export const sectionKey = (secret: KeyObject, { sessionId, position, version }: KeyOrigin): Buffer =>
   createHmac('sha256', secret)

@@ -3,7 +3,10 @@ import type { ReadPicture, SourceFile } from '#server/features/interchange/forma
 import { damaged, tooMuch, UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { numberOf, readProtobuf, textOf } from './protobuf.ts';
 
-/** Far more than any real deck has: bytes of the database, of the list of media and of all pictures together, and names in the list. */
+/**
+ * Far more than any real deck has: bytes of the database, of the list of media and of all pictures together, and names
+ * in the list.
+ */
 const limits = { database: 64 << 20, list: 4 << 20, pictures: 64 << 20, names: 10_000 } as const;
 
 const database = /^(.*\/)?collection\.anki(?:2|21|21b)$/;
@@ -26,7 +29,8 @@ export type AnkiPackage = {
 };
 
 /**
- * Opens a package of any version of Anki. The newest database counts: beside it, an older one has only a card that asks for a newer program.
+ * Opens a package of any version of Anki. The newest database counts: beside it, an older one has only a card that asks
+ * for a newer program.
  * @throws UnreadableFile
  */
 export function openAnkiPackage({ bytes, files }: SourceFile): AnkiPackage {
@@ -49,7 +53,10 @@ export function openAnkiPackage({ bytes, files }: SourceFile): AnkiPackage {
   return { collection, findPicture: pictureFinder(listMedia(fileOf('media')), fileOf) };
 }
 
-/** The names in the package by the names that the notes use. Old packages have JSON; in new ones, the position is the name in the package. */
+/**
+ * The names in the package by the names that the notes use. Old packages have JSON; in new ones, the position is the
+ * name in the package.
+ */
 function listMedia(media: Uint8Array | undefined): Map<string, string> {
   if (!media || media.length === 0) return new Map();
   if (media.length > limits.list) throw new UnreadableFile(tooMuch);

@@ -12,8 +12,8 @@ const required = tables.slice(0, 3);
 
 /**
  * Runs `read` with the database of a collection in memory. It changes the bytes.
- * @throws UnreadableFile if the bytes are no collection, or contain what would run other code than a query: a view, a trigger, a virtual
- * table, a generated column
+ * @throws UnreadableFile if the bytes are no collection, or contain what would run other code than a query: a view, a
+ * trigger, a virtual table, a generated column
  */
 export function readCollection<Result>(
   bytes: Uint8Array,

@@ -6,7 +6,8 @@ type Message = { field: number; value: number | Uint8Array }[];
 const wireTypes = { varint: 0, eightBytes: 1, bytes: 2, fourBytes: 5 } as const;
 
 /**
- * Reads a message of Protocol Buffers without its schema (protobuf.dev/programming-guides/encoding). Numbers beyond 2^53 lose digits.
+ * Reads a message of Protocol Buffers without its schema (protobuf.dev/programming-guides/encoding). Numbers beyond
+ * 2^53 lose digits.
  * @throws UnreadableFile if the bytes are no message
  */
 export function readProtobuf(bytes: Uint8Array): Message {

@@ -2,7 +2,9 @@ import { fillGaps } from '../cards/cloze.ts';
 import type { Template } from './parse-template.ts';
 
 export type RenderedNote = {
-  /** The texts by the names of their fields, and what Anki adds: the deck, the tags, the names of the type and the card. */
+  /**
+   * The texts by the names of their fields, and what Anki adds: the deck, the tags, the names of the type and the card.
+   */
   fields: ReadonlyMap<string, string>;
   /** The number of the gap that a cloze card asks for; null for another card. */
   gap: number | null;

@@ -8,7 +8,9 @@ export type CardRow = {
   isUnclosed: boolean;
 };
 
-/** Reads rows of cells, without empty ones, until `mostRows`. @param firstLine the number of the first line of the text */
+/**
+ * Reads rows of cells, without empty ones, until `mostRows`. @param firstLine the number of the first line of the text
+ */
 export function readCardRows(
   text: string,
   delimiter: string,

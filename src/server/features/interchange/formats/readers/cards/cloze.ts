@@ -7,8 +7,8 @@ export type GapView = 'hidden' | 'shown' | 'alone';
 const mostDepth = 100;
 
 /**
- * Writes a text with gaps such as `{{c1::heart::organ}}` as the card of one number shows it: `hidden` on its front, where the gap is `[organ]`
- * or `[...]`; `shown` on its back; `alone` writes only what stands in the gap.
+ * Writes a text with gaps such as `{{c1::heart::organ}}` as the card of one number shows it: `hidden` on its front,
+ * where the gap is `[organ]` or `[...]`; `shown` on its back; `alone` writes only what stands in the gap.
  */
 export function fillGaps(source: string, number: number, view: GapView): string {
   const open: Gap[] = [];

@@ -39,7 +39,8 @@ function nameOf(source: string): string {
 }
 
 /**
- * Reads the back of a card, where Anki shows the front again above a line. The part above the line is left out if it only repeats the front.
+ * Reads the back of a card, where Anki shows the front again above a line. The part above the line is left out if it
+ * only repeats the front.
  */
 export function readBack(html: string, front: Side, findPicture: FindPicture): Side {
   const line = /<hr\s+id=["']?answer["']?[^<>]{0,100}>/i.exec(html);

@@ -6,7 +6,10 @@ import { childrenOf } from '../../texts/xml-tree.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** A paragraph of a paper has about ten elements and texts, and a file of 5,000 questions 30,000 paragraphs; 500,000 nodes stay below 400 MB. */
+/**
+ * A paragraph of a paper has about ten elements and texts, and a file of 5,000 questions 30,000 paragraphs; 500,000
+ * nodes stay below 400 MB.
+ */
 const maxNodes = 500_000;
 
 /** The parts of a Word document that hold questions. */

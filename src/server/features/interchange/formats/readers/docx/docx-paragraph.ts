@@ -78,7 +78,10 @@ const fillOf = (properties: XmlElement | undefined): RunFormat => {
   return fill === undefined ? {} : { fill };
 };
 
-/** The line with its automatic number, unless the author has typed one too. Empty paragraphs and headings show none here. */
+/**
+ * The line with its automatic number, unless the author has typed one too. Empty paragraphs and headings show none
+ * here.
+ */
 function labelled(
   line: TypedLine,
   format: ParagraphFormat,

@@ -22,8 +22,8 @@ const partsOf = (element: XmlElement, name: string): XmlElement[] =>
   );
 
 /**
- * The lines of a table. A cell with a number or a letter goes before the text of the next cell; options in two columns come in the order of
- * their letters; a row of values becomes one line.
+ * The lines of a table. A cell with a number or a letter goes before the text of the next cell; options in two columns
+ * come in the order of their letters; a row of values becomes one line.
  */
 export function readTable(table: XmlElement, readCell: (cell: XmlElement) => TypedLine[]): TypedLine[] {
   const rows = partsOf(table, 'tr').map((row) =>

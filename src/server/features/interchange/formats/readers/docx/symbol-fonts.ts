@@ -29,7 +29,10 @@ const wingdings = new Map([
   }).map(([code, sign]) => [Number(code), sign] as const),
 ]);
 
-/** The character of a symbol font in Unicode; undefined if it is not known. `code` may be in the private area of Unicode. */
+/**
+ * The character of a symbol font in Unicode; undefined if it is not known. `code` may be in the private area of
+ * Unicode.
+ */
 export function readSymbol(font: string, code: number): string | undefined {
   const byte = code & 0xff;
   if (/^wingdings/i.test(font)) return wingdings.get(byte);

@@ -6,8 +6,9 @@ import { childOf, childrenOf, findAll, textOf } from '../../texts/xml-tree.ts';
 export type FoundKey = { right: string[]; doubt: string | null; changes: string[] } | { unknown: string };
 
 /**
- * Finds the right options of a choice. An item of QTI 2.x and 3.0 declares a correct response, but its points may come from elsewhere, so
- * that the declaration counts only if the item scores by it, or if the option with the most points is the same.
+ * Finds the right options of a choice. An item of QTI 2.x and 3.0 declares a correct response, but its points may come
+ * from elsewhere, so that the declaration counts only if the item scores by it, or if the option with the most points
+ * is the same.
  */
 export function findKey(item: XmlElement, response: string, ids: readonly string[]): FoundKey {
   const declaration = childrenOf(item, 'responseDeclaration').find(

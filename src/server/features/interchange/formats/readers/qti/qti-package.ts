@@ -14,7 +14,10 @@ export type QtiDocument = {
   /** Its first element, with the names of QTI 2 if it is QTI 3.0. */
   root: XmlElement;
   format: FormatName;
-  /** The titles of the package, the test and the section, from the outermost to the innermost; only for a document of one item. */
+  /**
+   * The titles of the package, the test and the section, from the outermost to the innermost; only for a document of
+   * one item.
+   */
   titles: string[];
   difficulty: ReadQuestion['difficulty'];
   tags: string[];
@@ -39,8 +42,9 @@ export function openDocument(bytes: Uint8Array): Pick<QtiDocument, 'root' | 'for
 }
 
 /**
- * Reads the documents of a package one after the other, in the order of the test, else of the manifest, else of the zip file; one that
- * cannot be read is left out. They are found by their first element, because each program names and lists them in its own way.
+ * Reads the documents of a package one after the other, in the order of the test, else of the manifest, else of the zip
+ * file; one that cannot be read is left out. They are found by their first element, because each program names and
+ * lists them in its own way.
  * @throws UnreadableFile if the manifest or a test cannot be read
  */
 export function* openPackage(files: Files): Generator<QtiDocument | LeftOutItem> {
@@ -77,7 +81,10 @@ export function* openPackage(files: Files): Generator<QtiDocument | LeftOutItem>
   }
 }
 
-/** Canvas keeps its questions whole in one folder, and in a reduced form for other programs, so that the whole ones come first. */
+/**
+ * Canvas keeps its questions whole in one folder, and in a reduced form for other programs, so that the whole ones come
+ * first.
+ */
 function inOrder(paths: readonly string[], listed: readonly string[]): string[] {
   const rank = new Map(listed.map((path, index) => [path, index]));
   const rankOf = (path: string): number =>

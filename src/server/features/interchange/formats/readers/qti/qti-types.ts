@@ -17,8 +17,8 @@ export const noQuestion: Refusal = {
 export const severalParts = otherType('a question with several parts');
 
 /**
- * Why the educator is asked where the key is the identifier of no option. Some programs write `answer_002` for their own `answer_2`; the
- * sentence names that option, and the educator decides.
+ * Why the educator is asked where the key is the identifier of no option. Some programs write `answer_002` for their
+ * own `answer_2`; the sentence names that option, and the educator decides.
  */
 export function namesNoOption(key: string, ids: readonly string[]): string {
   const sentence = `The file names “${key}” as the right option, but no option has this identifier.`;
@@ -32,15 +32,19 @@ export function namesNoOption(key: string, ids: readonly string[]): string {
 const withoutZeros = (id: string): string => id.replaceAll(/(?<!\d)0+(?=\d)/g, '');
 
 /**
- * The identifier of an item if no other item has it by accident: one with 16 hexadecimal digits, as of Canvas, or one of Rounds. Most programs
- * count (`choice_001`), so that their identifiers name other questions in other files; such a question is recognised by its text.
+ * The identifier of an item if no other item has it by accident: one with 16 hexadecimal digits, as of Canvas, or one
+ * of Rounds. Most programs count (`choice_001`), so that their identifiers name other questions in other files; such a
+ * question is recognised by its text.
  */
 export const uniqueIdentifier = (identifier = ''): string | null =>
   /^rounds-|[\da-f]{16}/i.test(identifier.replaceAll(/(?<=[\da-f])-(?=[\da-f])/gi, '')) ? identifier : null;
 
 const genericTitle = /^(main|root[ _]?(section|assessment)?|section( \d+)?|part( \d+)?|imported .*)$/i;
 
-/** The subject and topic from the titles around an item, from the outermost to the innermost. A single title is the topic. */
+/**
+ * The subject and topic from the titles around an item, from the outermost to the innermost. A single title is the
+ * topic.
+ */
 export function topicOf(titles: readonly string[]): Pick<ReadQuestion, 'subject' | 'topic'> {
   const names = titles.map((title) => title.trim()).filter((title) => title !== '' && !genericTitle.test(title));
   const different = names.filter((name, index) => name !== names[index - 1]);

@@ -98,7 +98,10 @@ const otherTypes: ReadonlyMap<string, Refusal> = new Map([
   ['text_only', noQuestion],
 ]);
 
-/** The type in words of one form: `multiple_choice` for `multiple_choice_question`, `cc.multiple_choice.v0p1` and `Multiple Choice`. */
+/**
+ * The type in words of one form: `multiple_choice` for `multiple_choice_question`, `cc.multiple_choice.v0p1` and
+ * `Multiple Choice`.
+ */
 const typeOf = (item: XmlElement): string =>
   fieldOf(item, ['question_type', 'cc_profile', 'bbmd_questiontype'])
     .toLowerCase()
@@ -168,7 +171,10 @@ function addressOf(image: XmlElement): string {
 
 const tag = /<\/?[a-z][^>]*>|&#?\w+;/i;
 
-/** The text of a material. Many programs do not name the type of HTML, so that a text with tags counts as HTML unless it is said to be plain. */
+/**
+ * The text of a material. Many programs do not name the type of HTML, so that a text with tags counts as HTML unless it
+ * is said to be plain.
+ */
 function writeText(element: XmlElement, type: string | undefined): string {
   if (childrenOf(element).length > 0) return toHtml(element);
   const text = textOf(element);

@@ -17,6 +17,7 @@ export function countDownTo(endsAtMs: number, reading: ClockReading, now: number
   const endsAt = reading.readAt + endsAtMs - reading.elapsedMs;
   const secondsLeft = Math.ceil(Math.max(0, endsAt - now) / 1000);
   const nextSecondAt = endsAt - (secondsLeft - 1) * 1000;
-  // Some browsers fire a timer a fraction of a millisecond early. At least one millisecond keeps it from firing again and again.
+  // Some browsers fire a timer a fraction of a millisecond early. At least one millisecond keeps it from firing again
+  // and again.
   return { secondsLeft, tickAt: secondsLeft === 0 ? undefined : Math.max(nextSecondAt, now + 1) };
 }

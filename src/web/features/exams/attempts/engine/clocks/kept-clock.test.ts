@@ -3,7 +3,10 @@ import { restoreClock, toKeptClock } from './kept-clock.ts';
 import { remainingMs } from './server-clock.ts';
 
 const minute = 60_000;
-/** The server said at 5 s of the monotonic clock: 10 minutes of 30 have passed. One minute later, at noon, the page notes the clock. */
+/**
+ * The server said at 5 s of the monotonic clock: 10 minutes of 30 have passed. One minute later, at noon, the page
+ * notes the clock.
+ */
 const noon = Date.UTC(2026, 2, 4, 12);
 const reading = { sentAt: 5000, readAt: 5000, elapsedMs: 10 * minute, remainingMs: 20 * minute };
 const kept = toKeptClock(reading, 5000 + minute, noon);

@@ -1,6 +1,9 @@
 import { type ClockReading, elapsedMs, remainingMs } from './server-clock.ts';
 
-/** The clock of an attempt as this device knew it at a moment. `date`: that moment, in milliseconds by the device's date. */
+/**
+ * The clock of an attempt as this device knew it at a moment. `date`: that moment, in milliseconds by the device's
+ * date.
+ */
 export type KeptClock = { elapsedMs: number; remainingMs: number; date: number };
 
 /** The reading at this moment, in the form that outlives the page: a monotonic clock begins again in each page. */
@@ -11,9 +14,9 @@ export const toKeptClock = (reading: ClockReading, now: number, date: number): K
 });
 
 /**
- * The clock of an attempt after a reload without a network. The device's date is the only measure of the time that has passed since. If
- * the date was set back, no time counts as passed. If it was set forward, the attempt ends at most here: the answers stay on the device,
- * and the engine asks the server for the true time before it closes the attempt.
+ * The clock of an attempt after a reload without a network. The device's date is the only measure of the time that has
+ * passed since. If the date was set back, no time counts as passed. If it was set forward, the attempt ends at most
+ * here: the answers stay on the device, and the engine asks the server for the true time before it closes the attempt.
  */
 export function restoreClock(kept: KeptClock, now: number, date: number): ClockReading {
   const passedMs = Math.min(Math.max(0, date - kept.date), kept.remainingMs);

@@ -1,4 +1,7 @@
-/** How long each question has been on screen in total, and how much of it the server has. Values are replaced, never changed. */
+/**
+ * How long each question has been on screen in total, and how much of it the server has. Values are replaced, never
+ * changed.
+ */
 export type QuestionTimes = {
   spentMs: ReadonlyMap<number, number>;
   /** Seconds by question. */
@@ -26,7 +29,10 @@ export function startCounting(times: QuestionTimes, questionId: number | undefin
   return { ...times, spentMs, running: questionId === undefined ? undefined : { questionId, since: now } };
 }
 
-/** Takes the longer times that the server, the browser's storage or another tab knows. `known`: question ids and seconds. */
+/**
+ * Takes the longer times that the server, the browser's storage or another tab knows. `known`: question ids and
+ * seconds.
+ */
 export function withAtLeast(
   times: QuestionTimes,
   known: Iterable<readonly [number, number]>,

@@ -6,7 +6,10 @@ export type ServerTime = Pick<SaveReceipt, 'remainingSeconds' | 'elapsedMillisec
 /** When a request was sent and when its response arrived, in milliseconds of the browser's monotonic clock. */
 export type RoundTrip = { sentAt: number; receivedAt: number };
 
-/** The server's clock as the browser last read it. The browser adds the time that its monotonic clock has counted since `readAt`. */
+/**
+ * The server's clock as the browser last read it. The browser adds the time that its monotonic clock has counted since
+ * `readAt`.
+ */
 export type ClockReading = { sentAt: number; readAt: number; remainingMs: number; elapsedMs: number };
 
 /** The server read its clock between the request and the response. The middle of the two is the best estimate. */

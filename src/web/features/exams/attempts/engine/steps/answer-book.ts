@@ -8,7 +8,10 @@ export type BookEntry = Pick<SavedAnswer, 'selectedAnswer' | 'markedForReview' |
 
 type Choice = Pick<SavedAnswer, 'questionId' | 'selectedAnswer' | 'markedForReview' | 'changedAt'>;
 
-/** The answers of one attempt by question. Entries are replaced, never changed, so that a screen can compare them by identity. */
+/**
+ * The answers of one attempt by question. Entries are replaced, never changed, so that a screen can compare them by
+ * identity.
+ */
 export type AnswerBook = ReadonlyMap<number, BookEntry>;
 
 const untouched: BookEntry = { selectedAnswer: null, markedForReview: false, changedAt: 0, acknowledgedAt: 0 };
@@ -43,14 +46,19 @@ const toEntry = (
   acknowledgedAt,
 });
 
-/** Adds a change of the student, made on this page or in another tab. A change that is older than the known one is ignored. */
+/**
+ * Adds a change of the student, made on this page or in another tab. A change that is older than the known one is
+ * ignored.
+ */
 export function withChange(book: AnswerBook, choice: Choice): AnswerBook {
   const known = book.get(choice.questionId);
   if (!known || choice.changedAt <= known.changedAt) return book;
   return new Map(book).set(choice.questionId, toEntry(choice, known.acknowledgedAt));
 }
 
-/** Adds answers that the server has: takes the newer choices, and marks the changes that the server has as acknowledged. */
+/**
+ * Adds answers that the server has: takes the newer choices, and marks the changes that the server has as acknowledged.
+ */
 export function withSaved(book: AnswerBook, answers: readonly Choice[]): AnswerBook {
   const merged = new Map(book);
   for (const answer of answers) {

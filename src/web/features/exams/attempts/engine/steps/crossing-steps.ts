@@ -6,7 +6,10 @@ import { type Failure, mayPass } from './outcome.ts';
 import { saveNow, saveOffOpenings } from './saving-steps.ts';
 import { currentSection, openedSection, sectionOf } from './timed-sections.ts';
 
-/** Whether the student may still choose an answer to a question: its section has not ended, or the student may return to it. */
+/**
+ * Whether the student may still choose an answer to a question: its section has not ended, or the student may return to
+ * it.
+ */
 export function mayAnswer(state: EngineState, questionId: number, now: number): boolean {
   if (state.submission.phase !== 'open' || state.isElsewhere) return false;
   const index = sectionOf(state.sections, questionId);
@@ -63,8 +66,8 @@ function withoutLocked(state: EngineState, now: number): EngineState {
  * | the section is not ended otherwise | | | clock: asking | | | |
  * | crossingDue, askedToCross, wentOnline, becameVisible | | | | student: asking | | clock: asking |
  *
- * Begins a crossing when the time of the open section is over on this device, and drops it when the attempt is being closed. Sends the
- * student's request to end a section once the server has all answers.
+ * Begins a crossing when the time of the open section is over on this device, and drops it when the attempt is being
+ * closed. Sends the student's request to end a section once the server has all answers.
  */
 export function followSections(state: EngineState, instant: Instant): Step {
   const { crossing } = state;
@@ -90,7 +93,9 @@ export function retryCrossing(state: EngineState, instant: Instant): Step {
   return crossing && crossing.step !== 'asking' ? ask(state, crossing, instant) : only(state);
 }
 
-/** Ends the crossing after a paper has arrived, unless the time of the section that this paper opened is over here, too. */
+/**
+ * Ends the crossing after a paper has arrived, unless the time of the section that this paper opened is over here, too.
+ */
 export function takeCrossing(state: EngineState, answered: Crossing['by'], instant: Instant): Step {
   const { crossing, sections, clock, paper } = state;
   if (!crossing) return only(state);
@@ -124,7 +129,8 @@ export function failCrossing(state: EngineState, answered: Crossing['by'], failu
   if (crossing?.step !== 'asking' || crossing.by !== answered) return only(state);
   const { from, by } = crossing;
   const failures = crossing.failures + 1;
-  // The server rejects the student's request, for example because the section has ended in another tab. The paper shows what is open.
+  // The server rejects the student's request, for example because the section has ended in another tab. The paper shows
+  // what is open.
   if (by === 'student' && !mayPass(failure)) return ask(state, { from, by: 'clock', failures }, instant);
   return wait(state, { from, by, failures }, failure, instant);
 }

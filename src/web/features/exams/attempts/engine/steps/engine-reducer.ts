@@ -26,8 +26,9 @@ import {
 import { currentSection } from './timed-sections.ts';
 
 /**
- * The state machine of an attempt, a pure function: from a state and an event it computes the next state and the effects that the engine
- * must run. `submission` moves as follows; an empty cell means that the event changes nothing there.
+ * The state machine of an attempt, a pure function: from a state and an event it computes the next state and the
+ * effects that the engine must run. `submission` moves as follows; an empty cell means that the event changes nothing
+ * there.
  *
  * | event | open | submitting | closing: submitting | closing: asking-time | closing: waiting | refused |
  * |---|---|---|---|---|---|---|
@@ -44,7 +45,8 @@ import { currentSection } from './timed-sections.ts';
  * | time not read otherwise | | | | submitting | | |
  * | submitDue, wentOnline, becameVisible | | | | | submitting | |
  *
- * `saving` moves as follows while `submission` is open. In all other phases it is idle or ends the request that is under way.
+ * `saving` moves as follows while `submission` is open. In all other phases it is idle or ends the request that is
+ * under way.
  *
  * | event | idle | scheduled | sending |
  * |---|---|---|---|
@@ -58,8 +60,8 @@ import { currentSection } from './timed-sections.ts';
  *
  * `crossing`, the way from one section to the next, moves as the table in `sections/crossing-steps.ts` says.
  *
- * Invariants: storage holds each answer that the server has not acknowledged, if storage works. At most one submit is under way, and
- * none follows `finished`. The student changes answers only in `open`.
+ * Invariants: storage holds each answer that the server has not acknowledged, if storage works. At most one submit is
+ * under way, and none follows `finished`. The student changes answers only in `open`.
  */
 export function reduce(before: EngineState, event: EngineEvent, instant: Instant): Step {
   if (before.isStopped || before.submission.phase === 'finished') return takeLateResponse(before, event, instant);
@@ -132,7 +134,9 @@ function take(state: EngineState, event: EngineEvent, instant: Instant): Step {
 const isClosed = ({ outcome }: Extract<EngineEvent, { outcome: unknown }>): boolean =>
   !outcome.ok && outcome.failure.kind === 'closed';
 
-/** Sends what waits, and reads the paper again: the clock may have stood still, and another device may have answered. */
+/**
+ * Sends what waits, and reads the paper again: the clock may have stood still, and another device may have answered.
+ */
 function catchUp(state: EngineState, instant: Instant): Step {
   const sent = andThen(saveNow(state, instant), (next) => retrySubmit(next, instant));
   const crossed = andThen(sent, (next) => retryCrossing(next, instant));

@@ -11,8 +11,8 @@ import { idsOfPaper, openedSection, type TimedSection, timeSections } from './ti
 
 /**
  * How far the attempt is on its way to a result.
- * - `open`: the student answers. `error`: why the student's last submit failed. `connection`: that submit got no response (`lost`), and a
- *   later request got one (`back`).
+ * - `open`: the student answers. `error`: why the student's last submit failed. `connection`: that submit got no
+ *   response (`lost`), and a later request got one (`back`).
  * - `submitting`: the student's own submit is being sent, once.
  * - `closing`: the time is over or the attempt was closed elsewhere. The engine submits until the server answers.
  *   `ifTimeIsUp`: the server must agree that the time is over.
@@ -30,8 +30,8 @@ export type Submission =
   | { phase: 'finished'; result: ShownResult };
 
 /**
- * How changes reach the server, one request at a time. `failures`: failed requests in a row. `refusal`: why the server rejects an
- * answer. `dueAt`: when the next request is sent, on the monotonic clock.
+ * How changes reach the server, one request at a time. `failures`: failed requests in a row. `refusal`: why the server
+ * rejects an answer. `dueAt`: when the next request is sent, on the monotonic clock.
  */
 type Saving = { failures: number; refusal: string | undefined } & (
   | { step: 'idle' | 'sending' }
@@ -39,9 +39,10 @@ type Saving = { failures: number; refusal: string | undefined } & (
 );
 
 /**
- * The way from a section that has ended on this device to the paper of the next one. `from`: the index of the ended section. `by`: the
- * clock ended it, or the student wants to end it. `failures`: requests in a row that did not lead to the next section. `saving`: the
- * student's request waits until the server has all answers, because the server ends the section when this request arrives.
+ * The way from a section that has ended on this device to the paper of the next one. `from`: the index of the ended
+ * section. `by`: the clock ended it, or the student wants to end it. `failures`: requests in a row that did not lead to
+ * the next section. `saving`: the student's request waits until the server has all answers, because the server ends the
+ * section when this request arrives.
  */
 export type Crossing = { from: number; by: 'clock' | 'student'; failures: number } & (
   | { step: 'saving' | 'asking' }
@@ -51,7 +52,9 @@ export type Crossing = { from: number; by: 'clock' | 'student'; failures: number
 export type EngineState = {
   /** Whole seconds until the deadline, rounded up: 0 only when the time is over. */
   secondsLeft: number;
-  /** When the next second of the attempt or of the section begins, on the monotonic clock; undefined at the deadline. */
+  /**
+   * When the next second of the attempt or of the section begins, on the monotonic clock; undefined at the deadline.
+   */
   tickAt: number | undefined;
   paper: Paper;
   /** When this paper was asked for, on the monotonic clock. */
@@ -80,17 +83,22 @@ export type EngineState = {
   /** Whether the paper is being read again. */
   isResuming: boolean;
   /**
-   * Set while the paper is the one that this device kept, until the server has sent it again. `failures`: how often the server did not
-   * answer. `retryAt`: when the page asks again, on the monotonic clock.
+   * Set while the paper is the one that this device kept, until the server has sent it again. `failures`: how often the
+   * server did not answer. `retryAt`: when the page asks again, on the monotonic clock.
    */
   rereading: { failures: number; retryAt: number } | undefined;
   /** False while the browser reports that the device has no network. */
   isOnline: boolean;
   /** Whether the browser's storage took the last change. */
   isKept: boolean;
-  /** The student continues the attempt on another device. Nothing can be edited here, and what is unsaved is still sent. */
+  /**
+   * The student continues the attempt on another device. Nothing can be edited here, and what is unsaved is still sent.
+   */
   isElsewhere: boolean;
-  /** The student has left the exam. The engine sends nothing more, and reads only the responses to requests that it has sent. */
+  /**
+   * The student has left the exam. The engine sends nothing more, and reads only the responses to requests that it has
+   * sent.
+   */
   isStopped: boolean;
 };
 
@@ -192,7 +200,10 @@ export function initialState(paper: Paper, trip: RoundTrip, now: number): Engine
   };
 }
 
-/** What a page needs to show an attempt without the server: the paper with the answers that the server had, and the clock. */
+/**
+ * What a page needs to show an attempt without the server: the paper with the answers that the server had, and the
+ * clock.
+ */
 export type RestoredPaper = { paper: Paper; clock: ClockReading };
 
 /** The state of a page that could not reach the server and has opened the paper that this device kept. */

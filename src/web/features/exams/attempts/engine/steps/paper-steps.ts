@@ -69,8 +69,9 @@ function withFailedReading(state: EngineState, failure: Failure, { now, chance }
 }
 
 /**
- * Replaces the paper of an attempt with sections. A paper without sections stays the one with which the page was opened. So does a paper
- * that is newer than the given one: a response to an older request may arrive later. `sentAt`: when the paper was asked for.
+ * Replaces the paper of an attempt with sections. A paper without sections stays the one with which the page was
+ * opened. So does a paper that is newer than the given one: a response to an older request may arrive later. `sentAt`:
+ * when the paper was asked for.
  */
 function withPaper(state: EngineState, paper: Paper, sentAt: number): EngineState {
   if (paper.sections.length === 0 || sentAt < state.paperSentAt) return state;

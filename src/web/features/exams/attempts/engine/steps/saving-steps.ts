@@ -11,12 +11,15 @@ import { openingNear } from './timed-sections.ts';
 export const gatherMs = 400;
 
 /**
- * Milliseconds after the opening of a section, between which a device sends what was chosen just before. A choice in the window of its
- * section counts if it arrives within 30 s, so a request that fails can still be repeated in time.
+ * Milliseconds after the opening of a section, between which a device sends what was chosen just before. A choice in
+ * the window of its section counts if it arrives within 30 s, so a request that fails can still be repeated in time.
  */
 const afterOpening = { earliest: 2000, latest: 8000 };
 
-/** Keeps a request below 64 KiB, the limit of browsers for requests that outlive the page, also after a long time offline. */
+/**
+ * Keeps a request below 64 KiB, the limit of browsers for requests that outlive the page, also after a long time
+ * offline.
+ */
 const maxAnswersPerRequest = 300;
 
 export const toSavedAnswer = ({ book, times }: EngineState, questionId: number, now: number): SavedAnswer => {
@@ -60,8 +63,8 @@ export function saveNow(state: EngineState, { now }: Instant): Step {
 }
 
 /**
- * Sends the changes now or, if a section opens within a second of now, at a random moment after it. All students of an exam are then
- * waiting for the section, and 5,000 saves would keep the server busy for seconds.
+ * Sends the changes now or, if a section opens within a second of now, at a random moment after it. All students of an
+ * exam are then waiting for the section, and 5,000 saves would keep the server busy for seconds.
  */
 export function saveOffOpenings(state: EngineState, instant: Instant): Step {
   const { now, chance } = instant;

@@ -9,8 +9,8 @@ import { idsToSend, pauseSaving, scheduleSave, toSavedAnswer } from './saving-st
 type Closing = Extract<Submission, { phase: 'closing' }>;
 
 /**
- * Enters `submission` and sends the answers to all questions that the student can visit, and what the server does not have of the others.
- * The server merges, grades and closes in one transaction, and repeats its result.
+ * Enters `submission` and sends the answers to all questions that the student can visit, and what the server does not
+ * have of the others. The server merges, grades and closes in one transaction, and repeats its result.
  */
 function sendSubmit(state: EngineState, submission: Submission, ifTimeIsUp: boolean, now: number): Step {
   const ids = new Set([...state.questions.map(({ id }) => id), ...idsToSend(state, now)]);
@@ -60,7 +60,10 @@ export function withConnection(state: EngineState): EngineState {
   return { ...state, submission: { ...submission, connection: 'back' } };
 }
 
-/** Removes the notice of a failed submit when the student goes on working. While the connection is lost, the notice stays. */
+/**
+ * Removes the notice of a failed submit when the student goes on working. While the connection is lost, the notice
+ * stays.
+ */
 export function withoutOldError(state: EngineState): EngineState {
   const { submission } = state;
   if (submission.phase !== 'open' || submission.error === undefined || submission.connection === 'lost') return state;

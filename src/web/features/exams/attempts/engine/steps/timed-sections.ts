@@ -35,7 +35,9 @@ export function timeSections({ sections, elapsedMilliseconds, remainingSeconds }
 export const openedSection = ({ sections }: Pick<Paper, 'sections'>): number =>
   sections.findLastIndex(({ opensInSeconds }) => opensInSeconds === null);
 
-/** The index of the section whose time runs at this moment, or else of the last one; −1 for a paper without sections. */
+/**
+ * The index of the section whose time runs at this moment, or else of the last one; −1 for a paper without sections.
+ */
 export function currentSection(sections: readonly TimedSection[], clock: ClockReading, now: number): number {
   const index = sections.findIndex(({ endsAtMs }) => countDownTo(endsAtMs, clock, now).secondsLeft > 0);
   return index === -1 ? sections.length - 1 : index;

@@ -15,8 +15,8 @@ type ExamOpeningProps = {
 const openText = 'The exam is open. You can start now.';
 
 /**
- * Shows when an exam opens, with a countdown, and after the opening that the exam is open. Renders nothing if the exam was open when the
- * page was loaded. Screen readers announce the opening, but not each second.
+ * Shows when an exam opens, with a countdown, and after the opening that the exam is open. Renders nothing if the exam
+ * was open when the page was loaded. Screen readers announce the opening, but not each second.
  */
 export function ExamOpening({ opensAt, opening, ask }: ExamOpeningProps) {
   const [hasWaited, setHasWaited] = useState(false);
@@ -67,8 +67,9 @@ const spreadMs = 800;
 const repeatMs = 2000;
 
 /**
- * Asks the server when the countdown of `reading` is at 0, and again until the exam is open. `ask` must resolve, also after a failure.
- * Each response of the server gives a new reading. If the opening has moved, the countdown continues from this reading.
+ * Asks the server when the countdown of `reading` is at 0, and again until the exam is open. `ask` must resolve, also
+ * after a failure. Each response of the server gives a new reading. If the opening has moved, the countdown continues
+ * from this reading.
  */
 function useAskingWhenDue(reading: ClockReading, isDue: boolean, ask: () => Promise<unknown>): void {
   const askNow = useEffectEvent(ask);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { countDown } from '../../engine/clocks/countdown.ts';
 import type { ClockReading } from '../../engine/clocks/server-clock.ts';
 
-/** The whole seconds that a reading of the server's clock has left, rounded up. Renders the component again each second until 0. */
+/**
+ * The whole seconds that a reading of the server's clock has left, rounded up. Renders the component again each second
+ * until 0.
+ */
 export function useCountdown(reading: ClockReading): number {
   const [seconds, setSeconds] = useState(() => countDown(reading, performance.now()).secondsLeft);
   useEffect(() => {

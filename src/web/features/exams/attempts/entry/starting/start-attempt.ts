@@ -26,8 +26,8 @@ export function takeStartedPaper(sessionId: string): TimedPaper | undefined {
 type StartingStudent = { name: string; email: string } | { name: string; rosterCode: string };
 
 /**
- * Starts an attempt and remembers it in this browser. If it is called again after a failure, it does not start a second attempt. Throws
- * the errors of `call`.
+ * Starts an attempt and remembers it in this browser. If it is called again after a failure, it does not start a second
+ * attempt. Throws the errors of `call`.
  */
 export async function startNewAttempt(examCode: string, student: StartingStudent): Promise<Paper> {
   const storage = deviceStorage();

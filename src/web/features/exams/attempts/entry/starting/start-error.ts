@@ -12,7 +12,10 @@ export function startError(error: Error): string {
   return 'Failed to start exam. Please try again.';
 }
 
-/** The sentence for a start before the opening or after the closing, in the student's time zone. The server's sentence is in UTC. */
+/**
+ * The sentence for a start before the opening or after the closing, in the student's time zone. The server's sentence
+ * is in UTC.
+ */
 function outsideWindow({ code, current }: ApiError): string | undefined {
   if (code !== 'exam.not_open' && code !== 'exam.over') return undefined;
   const { opensAt = null, closesAt = null } = ExamTimes.safeParse(current).data ?? {};

@@ -26,8 +26,8 @@ type StartFormProps = {
 };
 
 /**
- * Asks for the student's name and starts the exam. This form has two fields and does not validate them, so it does not use
- * react-hook-form, which every student would have to load.
+ * Asks for the student's name and starts the exam. This form has two fields and does not validate them, so it does not
+ * use react-hook-form, which every student would have to load.
  */
 export function StartForm(props: StartFormProps) {
   const { examCode, student, onStudent, isPrimary, isWaiting, onNotOpen, onStarted } = props;
@@ -42,11 +42,13 @@ export function StartForm(props: StartFormProps) {
 
   useRepeatedStart(start.error, () => start.mutate(undefined));
 
-  // When the exam opens, the message that it has not opened is wrong. React calls `reset` when `isWaiting` becomes false.
+  // When the exam opens, the message that it has not opened is wrong. React calls `reset` when `isWaiting` becomes
+  // false.
   const { reset } = start;
   useEffect(() => (isWaiting ? reset : undefined), [isWaiting, reset]);
 
-  // The form stays on screen until the code of the exam screen is loaded. A second press in this time must not start another attempt.
+  // The form stays on screen until the code of the exam screen is loaded. A second press in this time must not start
+  // another attempt.
   const hasStarted = start.data !== undefined;
 
   // A browser that keeps nothing cannot offer to continue, so it asks before a start that may be the second one.
@@ -62,7 +64,8 @@ export function StartForm(props: StartFormProps) {
   const issueOf = (field: string) => issues.find((issue) => issue.path === field)?.message;
   const hasFieldIssue = issueOf('name') !== undefined || issueOf('email') !== undefined;
 
-  // On a phone in landscape the button and the field do not fit on the screen together. The focus scrolls the field into view.
+  // On a phone in landscape the button and the field do not fit on the screen together. The focus scrolls the field
+  // into view.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (hasFieldIssue) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

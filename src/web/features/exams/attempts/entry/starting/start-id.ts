@@ -5,8 +5,9 @@ import { isRandomId, makeRandomId } from '#web/platform/random-id.ts';
 const onThisPage = new Map<string, string>();
 
 /**
- * The id of the start that is under way at this exam. It stays the same until `forgetStart`, also after a reload. If the response to a
- * start was lost, the server recognises the repeated start by this id and does not create a second attempt.
+ * The id of the start that is under way at this exam. It stays the same until `forgetStart`, also after a reload. If
+ * the response to a start was lost, the server recognises the repeated start by this id and does not create a second
+ * attempt.
  */
 export function startIdOf(storage: KeyedStorage | undefined, examCode: string): string {
   let id = onThisPage.get(examCode) ?? makeRandomId();

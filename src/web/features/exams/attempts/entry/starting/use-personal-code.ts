@@ -15,8 +15,8 @@ export type PersonalCode = {
 };
 
 /**
- * A personal code that a student types or that the fragment of the address names. A QR code has the code there, because browsers do not send
- * the fragment to the server.
+ * A personal code that a student types or that the fragment of the address names. A QR code has the code there, because
+ * browsers do not send the fragment to the server.
  * @param find looks the code up.
  * @param onAddress called before the code of an address is looked up.
  */

@@ -4,7 +4,9 @@ import { ApiError } from '#web/platform/api/api-client.ts';
 /** Milliseconds until the next try. The random part keeps a whole hall of students from trying at the same moment. */
 const nextTry = () => 10_000 + 10_000 * Math.random();
 
-/** Whether the server holds starts from this network back, because too many exams were started from it within a minute. */
+/**
+ * Whether the server holds starts from this network back, because too many exams were started from it within a minute.
+ */
 export const isHeldBack = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'request.too_many';
 

@@ -34,7 +34,8 @@ export function NavigatorActions({ engine, index, isDisabled, onGo, onHandIn, un
       <Button disabled={isDisabled || marked === 0} onClick={() => goToNext(isMarked)}>
         Next marked
       </Button>
-      {/* On the last question the bar shows this button. Here it keeps its place but is invisible, so that nothing moves. */}
+      {/* On the last question the bar shows this button. Here it keeps its place but is invisible, so that nothing
+          moves. */}
       {way === 'clock' ? null : (
         <Button className={cx('col-span-2', isLast && 'invisible')} disabled={isDisabled} onClick={onHandIn}>
           {way !== 'submit' ? 'End section' : isOwnTest(unrecorded) ? 'Finish test' : 'Hand in now'}

@@ -7,8 +7,9 @@ import { useGaps } from '../submitting/use-gaps.ts';
 type NavigatorChipProps = { engine: AttemptEngine; isLast: boolean; onOpen: () => void };
 
 /**
- * Opens the navigator as a sheet where it does not stand beside the question. Says how many questions are answered, and on the last
- * question how many are not. The target is 44 px high and reaches over the gaps of the bar, which would otherwise be higher.
+ * Opens the navigator as a sheet where it does not stand beside the question. Says how many questions are answered, and
+ * on the last question how many are not. The target is 44 px high and reaches over the gaps of the bar, which would
+ * otherwise be higher.
  */
 export function NavigatorChip({ engine, isLast, onOpen }: NavigatorChipProps) {
   const { unanswered, marked } = useGaps(engine);

@@ -9,7 +9,8 @@ export type NavigatorSheetProps = NavigatorActionsProps & { onClose: () => void 
 
 /** The navigator as a sheet over the exam. */
 export function NavigatorSheet({ onClose, onGo, onHandIn, ...props }: NavigatorSheetProps) {
-  // A choice takes effect after the sheet has left the history, because moving to a question writes to the history entry of the exam.
+  // A choice takes effect after the sheet has left the history, because moving to a question writes to the history
+  // entry of the exam.
   const chosen = useRef<() => void>(undefined);
   const close = useBackToClose(() => {
     onClose();

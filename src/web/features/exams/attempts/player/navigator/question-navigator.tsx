@@ -6,13 +6,15 @@ import { Legend } from './legend.tsx';
 import { NavigatorActions, type NavigatorActionsProps, UnansweredWarning } from './navigator-actions.tsx';
 import { NavigatorGrid } from './navigator-grid.tsx';
 
-/** A longer grid scrolls in itself. A shorter one is shown as a whole: the page scrolls if the window is too low for it. */
+/**
+ * A longer grid scrolls in itself. A shorter one is shown as a whole: the page scrolls if the window is too low for it.
+ */
 const mostWholeQuestions = 60;
 
 /**
- * The navigator on the page: beside the question, or below it in a narrow or low window. It follows the page until its lower end is
- * visible, so the offset at which it sticks depends on its number of rows. With a mouse the rows are lower than on a touch screen, so that
- * a laptop shows the warning below the navigator of 40 questions.
+ * The navigator on the page: beside the question, or below it in a narrow or low window. It follows the page until its
+ * lower end is visible, so the offset at which it sticks depends on its number of rows. With a mouse the rows are lower
+ * than on a touch screen, so that a laptop shows the warning below the navigator of 40 questions.
  */
 export function QuestionNavigator(props: NavigatorActionsProps) {
   const { engine } = props;

@@ -10,8 +10,8 @@ export function questionState({ isVisited, isAnswered, isMarked }: QuestionMarks
 }
 
 /**
- * The name and the look of each state: a shape and a colour, as in the national exams of India, because some students do not tell the
- * colours apart. Forced colours keep only the shapes and the width of the borders.
+ * The name and the look of each state: a shape and a colour, as in the national exams of India, because some students
+ * do not tell the colours apart. Forced colours keep only the shapes and the width of the borders.
  */
 export const fiveStates: Record<QuestionState, { name: string; look: string }> = {
   'not-visited': { name: 'Not visited', look: 'rounded-[4px] border-line text-ink-soft' },

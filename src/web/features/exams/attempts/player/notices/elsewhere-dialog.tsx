@@ -11,7 +11,8 @@ export function ElsewhereDialog({ sessionId }: { sessionId: string }) {
   const takeBack = useSingleMutation({
     mutationFn: () => {
       const body = { sessionId, deviceKey: deviceKeyOf(deviceStorage()), takeOver: true };
-      // The session id decides which attempt it is. The path needs a code, which the educator may have changed meanwhile.
+      // The session id decides which attempt it is. The path needs a code, which the educator may have changed
+      // meanwhile.
       return call(startAttempt, { params: { examCode: 'CONTINUE' }, query: listForm, body }, { repeats: true });
     },
     // The page opens the attempt again, with the answers of the other device.

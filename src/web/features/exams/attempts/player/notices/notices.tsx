@@ -6,7 +6,10 @@ import { CopyLinkButton } from '../../device/copy-link-button.tsx';
 import { isListed } from '../../device/device-attempts.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 
-/** Asks the student to keep the link, in a browser that keeps neither the exam nor its link. It stays: the link is the only way back. */
+/**
+ * Asks the student to keep the link, in a browser that keeps neither the exam nor its link. It stays: the link is the
+ * only way back.
+ */
 export function LinkNotice({ engine }: { engine: AttemptEngine }) {
   const isKept = useSyncExternalStore(engine.subscribe, engine.isPaperKept);
   const { sessionId } = engine.paper();
@@ -32,8 +35,8 @@ export function LinkNotice({ engine }: { engine: AttemptEngine }) {
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /**
- * Says that a reload needs the network: always if this device cannot keep the paper, and while the network is gone if no service worker
- * can open the page. It stands below the question, so that nothing moves when it appears.
+ * Says that a reload needs the network: always if this device cannot keep the paper, and while the network is gone if
+ * no service worker can open the page. It stands below the question, so that nothing moves when it appears.
  */
 export function ReloadNotice({ engine }: { engine: AttemptEngine }) {
   const isKept = useSyncExternalStore(engine.subscribe, engine.isPaperKept);

@@ -9,7 +9,10 @@ import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 /** Milliseconds without a response that names the newest announcement, after which the page asks. */
 const silenceMs = 20_000;
 
-/** Milliseconds after the opening of a section, between which a page asks for its announcements: a hall must not ask at once. */
+/**
+ * Milliseconds after the opening of a section, between which a page asks for its announcements: a hall must not ask at
+ * once.
+ */
 const afterOpening = { earliest: 2000, latest: 8000 };
 
 /** `read`: the numbers that the student has read. `told`: those of which the server knows it. */

@@ -13,7 +13,10 @@ export const useAnsweredCount = (engine: AttemptEngine): number =>
 /** What the navigator shows of a question. */
 export type QuestionMarks = { isAnswered: boolean; isMarked: boolean; isVisited: boolean };
 
-/** Whether a question is answered, marked and visited, packed into one number because React compares snapshots by identity. */
+/**
+ * Whether a question is answered, marked and visited, packed into one number because React compares snapshots by
+ * identity.
+ */
 export function useQuestionMarks(engine: AttemptEngine, questionId: number): QuestionMarks {
   const bits = useSyncExternalStore(engine.subscribe, () => {
     const { selectedAnswer, markedForReview } = engine.entry(questionId);

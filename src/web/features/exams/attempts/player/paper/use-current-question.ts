@@ -14,15 +14,17 @@ function keepPlace(place: number): void {
   try {
     history.replaceState({ ...history.state, question: place }, '');
   } catch {
-    // Safari allows a hundred of these calls in 30 seconds. A student who moves faster only loses the place on a reload.
+    // Safari allows a hundred of these calls in 30 seconds. A student who moves faster only loses the place on a
+    // reload.
   }
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /**
- * The index, from 0, of the question on screen among those that can be visited; −1 while its section has ended and the next one has not
- * arrived. The browser's history entry keeps its place on the paper: a reload returns to it, and the Back button leaves the exam instead
- * of visiting each question again. When a section opens, its first question comes on screen.
+ * The index, from 0, of the question on screen among those that can be visited; −1 while its section has ended and the
+ * next one has not arrived. The browser's history entry keeps its place on the paper: a reload returns to it, and the
+ * Back button leaves the exam instead of visiting each question again. When a section opens, its first question comes
+ * on screen.
  */
 export function useCurrentQuestion(engine: AttemptEngine): [index: number, go: (index: number) => void] {
   const questions = useQuestions(engine);

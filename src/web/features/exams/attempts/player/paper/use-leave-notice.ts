@@ -10,8 +10,9 @@ export const isOwnTest = (unrecorded: Unrecorded | undefined): boolean =>
   unrecorded === 'Tutor' || unrecorded === 'Timed';
 
 /**
- * Tells a student who leaves a running exam with Back, or with the back gesture of a phone, that its clock does not stop. The screen has
- * no links, so it is removed at another address only by Back or after the end of the exam. A preview and a test may be left at any time.
+ * Tells a student who leaves a running exam with Back, or with the back gesture of a phone, that its clock does not
+ * stop. The screen has no links, so it is removed at another address only by Back or after the end of the exam. A
+ * preview and a test may be left at any time.
  */
 export function useLeaveNotice(engine: AttemptEngine, unrecorded: Unrecorded | undefined): void {
   // Before the paint: a student who presses Back right after it would have the other address noted as that of the exam.

@@ -10,9 +10,9 @@ import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 const mostBytes = 50 * 2 ** 20;
 
 /**
- * Fetches the pictures of the whole paper, so that a student who loses the network still sees them: one after another while the browser is
- * idle, beginning with the next one. Keeps those of this server on the device until the attempt is closed. After a failure the rest waits
- * for the network. Fetches none while the student has chosen "Text only".
+ * Fetches the pictures of the whole paper, so that a student who loses the network still sees them: one after another
+ * while the browser is idle, beginning with the next one. Keeps those of this server on the device until the attempt is
+ * closed. After a failure the rest waits for the network. Fetches none while the student has chosen "Text only".
  */
 export function usePictures(
   engine: AttemptEngine,
@@ -76,7 +76,10 @@ export function usePictures(
   }, [questions, sessionId, isElsewhere, isTextOnly]);
 }
 
-/** Loads a picture of another site into the browser's own cache. Such a picture cannot be read, so it cannot be kept in another way. */
+/**
+ * Loads a picture of another site into the browser's own cache. Such a picture cannot be read, so it cannot be kept in
+ * another way.
+ */
 const show = (url: string) =>
   new Promise<void>((resolve, reject) => {
     const image = new Image();

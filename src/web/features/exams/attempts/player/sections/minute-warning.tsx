@@ -4,8 +4,8 @@ import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import { endingText } from './section-wording.ts';
 
 /**
- * Says from a minute before a section ends that it ends, and whether the student can return. Screen readers announce it once. The student
- * can close it, because it may cover an option.
+ * Says from a minute before a section ends that it ends, and whether the student can return. Screen readers announce it
+ * once. The student can close it, because it may cover an option.
  */
 export function MinuteWarning({ engine }: { engine: AttemptEngine }) {
   const text = useSyncExternalStore(engine.subscribe, () =>

@@ -2,8 +2,8 @@ import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import type { TimedSection } from '../../engine/steps/timed-sections.ts';
 
 /**
- * How the student gets on from the section whose time runs. `submit`: the paper ends here. `end-section`: the student ends the section, or
- * the clock does. `clock`: only the clock ends it.
+ * How the student gets on from the section whose time runs. `submit`: the paper ends here. `end-section`: the student
+ * ends the section, or the clock does. `clock`: only the clock ends it.
  */
 export type WayOn = 'submit' | 'end-section' | 'clock';
 

@@ -25,7 +25,10 @@ export function gapsOfSection({ questions, sections, entry }: Answers, index: nu
   return { unanswered: entries.filter(isUnanswered).length, marked: entries.filter(isMarked).length };
 }
 
-/** The gaps of all questions that can be visited, by section if they belong to several: "Part A: 2 unanswered; Part B: 1 unanswered". */
+/**
+ * The gaps of all questions that can be visited, by section if they belong to several: "Part A: 2 unanswered; Part B: 1
+ * unanswered".
+ */
 export function allGapsText(answers: Answers): string {
   const visited = [...new Set(answers.questions().map(({ id }) => sectionOf(answers.sections(), id)))];
   const texts = visited.map((index) => ({ index, text: gapsText(gapsOfSection(answers, index)) }));
@@ -36,8 +39,8 @@ export function allGapsText(answers: Answers): string {
 }
 
 /**
- * The index of the next question after `index` with such an entry. The search continues at the first question, so the question at
- * `index` itself comes last. Undefined if there is none.
+ * The index of the next question after `index` with such an entry. The search continues at the first question, so the
+ * question at `index` itself comes last. Undefined if there is none.
  */
 export function findNext(
   { questions, entry }: Pick<AttemptEngine, 'questions' | 'entry'>,

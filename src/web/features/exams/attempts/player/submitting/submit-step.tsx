@@ -17,8 +17,8 @@ type SubmitStepProps = {
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
 /**
- * The second step of submitting. 'Review' stands where 'Submit Exam' and 'Next' were, and has the focus, so that a student who taps or
- * presses Enter once too often does not submit.
+ * The second step of submitting. 'Review' stands where 'Submit Exam' and 'Next' were, and has the focus, so that a
+ * student who taps or presses Enter once too often does not submit.
  */
 export function SubmitStep({ engine, onSubmit, ...step }: SubmitStepProps) {
   const text = useGapsText(engine);

@@ -15,7 +15,10 @@ type AnalysisSectionProps = {
   renderStudy: (topicIds: number[]) => ReactNode;
 };
 
-/** What the student may learn from a result: what wrong answers cost, and on request each group of questions beside the cohort. */
+/**
+ * What the student may learn from a result: what wrong answers cost, and on request each group of questions beside the
+ * cohort.
+ */
 export function AnalysisSection({ result, analysis, causes, renderStudy }: AnalysisSectionProps) {
   const { opened, isOpening, hasFailed, open } = analysis;
   const { incorrectAnswers, marking } = result;
@@ -31,7 +34,8 @@ export function AnalysisSection({ result, analysis, causes, renderStudy }: Analy
       aria-labelledby="analysis"
       className={cx(
         'mt-12 max-w-[45rem] print:hidden',
-        // The review moves off the screen with the press, and not seconds later when the analysis arrives and the student reads.
+        // The review moves off the screen with the press, and not seconds later when the analysis arrives and the
+        // student reads.
         (isOpening || isShown || hasFailed) && 'min-h-svh',
       )}
     >

@@ -38,7 +38,10 @@ function write(sessionId: string, causes: SlipCauses): void {
   keep('rounds.slip-causes', JSON.stringify({ ...Object.fromEntries(kept), [sessionId]: causes }));
 }
 
-/** The causes that the student has given on this device. They are sent nowhere. Choosing the same cause again takes it back. */
+/**
+ * The causes that the student has given on this device. They are sent nowhere. Choosing the same cause again takes it
+ * back.
+ */
 export function useSlipCauses(sessionId: string) {
   const [causes, setCauses] = useState<SlipCauses>(() => readAll()[sessionId] ?? {});
   const choose = (questionId: number, cause: SlipCause) => {

@@ -37,8 +37,8 @@ export type Analysis = {
 };
 
 /**
- * Loads the analysis of a result. The browser fetches it when it is idle and shows it when the student asks, so that nothing moves while
- * the student reads.
+ * Loads the analysis of a result. The browser fetches it when it is idle and shows it when the student asks, so that
+ * nothing moves while the student reads.
  */
 export function useAnalysis(sessionId: string, isOffered: boolean): Analysis {
   const client = useQueryClient();

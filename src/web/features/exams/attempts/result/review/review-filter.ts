@@ -8,8 +8,9 @@ export type ReviewFilter = 'all' | 'wrong' | 'unanswered' | 'dropped' | 'marked'
 type Insights = readonly InsightQuestion[] | undefined;
 
 /**
- * What a student may look for in a result. A question without an answer is not wrong here: "Not answered" shows these questions. The
- * numbers equal those of the tiles of the result, so a question that was settled counts as it was settled.
+ * What a student may look for in a result. A question without an answer is not wrong here: "Not answered" shows these
+ * questions. The numbers equal those of the tiles of the result, so a question that was settled counts as it was
+ * settled.
  */
 const tests: Record<ReviewFilter, (answer: ReviewedAnswer, insight?: InsightQuestion) => boolean> = {
   all: () => true,
@@ -21,7 +22,10 @@ const tests: Record<ReviewFilter, (answer: ReviewedAnswer, insight?: InsightQues
   slow: (_answer, insight) => insight !== undefined && isSlow(insight),
 };
 
-/** Whether a student took half as long again as the median, and at least 20 seconds longer, which chance seldom explains. */
+/**
+ * Whether a student took half as long again as the median, and at least 20 seconds longer, which chance seldom
+ * explains.
+ */
 const isSlow = ({ seconds, medianSeconds }: InsightQuestion): boolean =>
   medianSeconds !== null && seconds >= 1.5 * medianSeconds && seconds - medianSeconds >= 20;
 

@@ -29,8 +29,8 @@ type PatternDialogsProps = {
 };
 
 /**
- * What the menu beside the patterns opens. These dialogs stand outside of the form, because React would submit the form with a form
- * inside of it.
+ * What the menu beside the patterns opens. These dialogs stand outside of the form, because React would submit the form
+ * with a form inside of it.
  */
 export function PatternDialogs({ exam, tool, getValues, setValue, onScale }: PatternDialogsProps) {
   const { patterns } = usePatterns();
@@ -87,7 +87,10 @@ type ScaleDialogProps = OpenDialog & {
   onScale: (questions: number) => void;
 };
 
-/** Scales the rules of a form to a number of questions, and says before what they will be. It needs a new React key each time it opens. */
+/**
+ * Scales the rules of a form to a number of questions, and says before what they will be. It needs a new React key each
+ * time it opens.
+ */
 function ScaleDialog({ base, start, onScale, ...dialog }: ScaleDialogProps) {
   const [typed, setTyped] = useState(String(start));
   const [isChecked, setIsChecked] = useState(false);

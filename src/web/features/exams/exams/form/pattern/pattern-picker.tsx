@@ -38,7 +38,10 @@ type PatternPickerProps = Pick<FormParts, 'control'> & {
 
 const custom = 'custom';
 
-/** The parts of the select become cells, so that the menu stands beside its button and the hint has the whole width below both. */
+/**
+ * The parts of the select become cells, so that the menu stands beside its button and the hint has the whole width
+ * below both.
+ */
 const besideSelect =
   'sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-y-0 sm:[&>div:first-child]:contents sm:[&_label]:col-span-2 sm:[&_[aria-live]]:col-span-2 sm:[&_[aria-live]]:row-start-3';
 

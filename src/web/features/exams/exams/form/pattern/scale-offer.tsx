@@ -12,8 +12,8 @@ import { usePatterns } from './use-patterns.ts';
 type ScaleOfferProps = Pick<FormParts, 'control'> & { onScale: (questions: number) => void; className: string };
 
 /**
- * Offers to scale a pattern whose number of questions was typed over. It stands below the number, so that the field does not move while
- * the educator types.
+ * Offers to scale a pattern whose number of questions was typed over. It stands below the number, so that the field
+ * does not move while the educator types.
  */
 export function ScaleOffer({ control, onScale, className }: ScaleOfferProps) {
   const { patterns } = usePatterns();

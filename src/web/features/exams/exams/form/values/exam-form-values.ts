@@ -24,7 +24,10 @@ import { isSamePreset, patternRules, presetOf } from './preset-values.ts';
 /** When something of a result is shown. */
 export type ReleaseChoice = 'at once' | 'after closing' | 'at a time' | 'held';
 
-/** What the form of an exam contains. Times are values of `<input type="datetime-local">`, and count only with the choice beside them. */
+/**
+ * What the form of an exam contains. Times are values of `<input type="datetime-local">`, and count only with the
+ * choice beside them.
+ */
 export type ExamFormValues = PaperValues & {
   title: string;
   description: string;
@@ -197,8 +200,8 @@ function markingOf({ markRight, markWrong, markBlank }: ExamFormValues, problems
 }
 
 /**
- * Leaves out the rules that are as before, so that a save changes only what the educator has changed, and a new exam with the default
- * rules is sent without them.
+ * Leaves out the rules that are as before, so that a save changes only what the educator has changed, and a new exam
+ * with the default rules is sent without them.
  */
 function changedRules(rules: Partial<ExamRules>, former: Exam | undefined): Partial<ExamRules> {
   const before = former ?? defaultRules;

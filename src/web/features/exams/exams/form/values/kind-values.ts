@@ -10,8 +10,8 @@ type KindRules = {
 };
 
 /**
- * The rules with which each kind starts. Without a closing time, an exam holds scores and keys back until the educator releases them,
- * because students who finish early could otherwise pass the keys on.
+ * The rules with which each kind starts. Without a closing time, an exam holds scores and keys back until the educator
+ * releases them, because students who finish early could otherwise pass the keys on.
  */
 function rulesOf(kind: ExamKind, closes: ExamFormValues['closes']): KindRules {
   if (kind === 'practice') return { attempts: 'unlimited', scores: 'at once', review: 'at once' };
@@ -24,8 +24,8 @@ const fields = ['attempts', 'scores', 'review'] as const;
 type KindOfForm = Pick<ExamFormValues, 'kind' | 'closes' | 'attempts' | 'attemptsAllowed' | 'scores' | 'review'>;
 
 /**
- * The values of the form after another kind or another choice beside the closing time. Only the rules that the form has proposed change;
- * those that the educator has chosen stay.
+ * The values of the form after another kind or another choice beside the closing time. Only the rules that the form has
+ * proposed change; those that the educator has chosen stay.
  */
 export function withKind(
   values: KindOfForm,

@@ -3,7 +3,10 @@ import { readersTimeZone } from '#web/ui/wording/format-date.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** Converts an ISO 8601 time to the value of `<input type="datetime-local">` in the time zone of the browser: "2026-12-03T09:00". */
+/**
+ * Converts an ISO 8601 time to the value of `<input type="datetime-local">` in the time zone of the browser:
+ * "2026-12-03T09:00".
+ */
 export function toLocalTime(iso: string): string {
   const time = new Date(iso);
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
@@ -13,8 +16,8 @@ export function toLocalTime(iso: string): string {
 
 /**
  * Converts the value of `<input type="datetime-local">` to ISO 8601.
- * @param former The time that the input was filled with. It is returned if the input still shows it, because a local time does not
- * contain fractions of a second, and stands for two times when clocks are put back.
+ * @param former The time that the input was filled with. It is returned if the input still shows it, because a local
+ * time does not contain fractions of a second, and stands for two times when clocks are put back.
  * @returns undefined if the value is not a time that the contract accepts
  */
 export function fromLocalTime(value: string, former: string | null): string | undefined {

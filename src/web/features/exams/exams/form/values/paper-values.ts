@@ -22,7 +22,10 @@ export type FilledPattern = { preset: PresetName | null; ownId?: number; rules: 
 export type PaperValues = {
   parts: 'one' | 'sections';
   sections: SectionValues[];
-  /** `equal`: the sections share the questions of the exam equally. `own`: the educator types the number of each section. */
+  /**
+   * `equal`: the sections share the questions of the exam equally. `own`: the educator types the number of each
+   * section.
+   */
   sizes: 'equal' | 'own';
   shuffleQuestions: boolean;
   shuffleOptions: boolean;
@@ -128,7 +131,10 @@ export function nextTitle(sections: readonly Pick<SectionValues, 'title'>[]): st
 
 type PaperLength = SectionedValues & { duration: number | string; totalQuestions: number | string };
 
-/** The duration of an exam with sections is the sum of their minutes. If the sum is invalid, the fields of the sections show the error. */
+/**
+ * The duration of an exam with sections is the sum of their minutes. If the sum is invalid, the fields of the sections
+ * show the error.
+ */
 export const sentDuration = (values: PaperLength): number | string => {
   if (values.parts === 'one') return values.duration;
   const minutes = readDuration(values);

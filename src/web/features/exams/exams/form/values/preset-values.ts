@@ -26,7 +26,10 @@ const sourceOf = (pattern: Pattern): Omit<FilledPattern, 'rules'> =>
     ? { preset: pattern.preset, ownId: pattern.id }
     : { preset: { name: pattern.name, date: pattern.date } };
 
-/** Fills the form from a pattern. Sections that the exam has keep their ids, in their order, so that their questions stay in them. */
+/**
+ * Fills the form from a pattern. Sections that the exam has keep their ids, in their order, so that their questions
+ * stay in them.
+ */
 export function fillFrom(pattern: Pattern, values: ExamFormValues): ExamFormValues {
   const { duration, totalQuestions, passingScore, marking, sections } = pattern;
   const filled: ExamFormValues = {
@@ -112,7 +115,10 @@ const facts: Record<string, (values: ExamFormValues) => string> = {
   'the late answers': ({ refusesLateAnswers }) => (refusesLateAnswers ? 'refused' : 'accepted'),
 };
 
-/** What an educator has set otherwise and a preset would replace: "the duration (90 minutes)". `blank`: the values of a new exam. */
+/**
+ * What an educator has set otherwise and a preset would replace: "the duration (90 minutes)". `blank`: the values of a
+ * new exam.
+ */
 export const replacedBy = (pattern: Pattern, values: ExamFormValues, blank: ExamFormValues): string[] =>
   Object.entries(facts).flatMap(([name, describe]) => {
     const present = describe(values);

@@ -8,5 +8,7 @@ export const wordsQuery = readQuery([...adminKeys.all, 'preferred-words'], getPr
 
 const toWords = ({ text }: { text: string }) => preferredWords(text);
 
-/** The words that the checks look for; undefined, which means the built-in ones, until the educators' list is loaded. */
+/**
+ * The words that the checks look for; undefined, which means the built-in ones, until the educators' list is loaded.
+ */
 export const usePreferredWords = (): PreferredWords | undefined => useQuery({ ...wordsQuery, select: toWords }).data;

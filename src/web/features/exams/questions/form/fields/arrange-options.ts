@@ -24,7 +24,10 @@ export function removeOption(options: Options, place: number): Options {
 
 export type RemovedOption = { place: number; text: string; wasKey: boolean };
 
-/** The options with a removed one back in its place. It is the key again unless another option has been marked meanwhile. */
+/**
+ * The options with a removed one back in its place. It is the key again unless another option has been marked
+ * meanwhile.
+ */
 export function restoreOption(options: Options, { place, text, wasKey }: RemovedOption): Options {
   const last = options.texts.length;
   const restored = moveOption({ texts: [...options.texts, text], key: options.key }, last, Math.min(place, last));

@@ -21,8 +21,8 @@ const fewest = 2;
 const most = optionLetters.length;
 
 /**
- * Whether the educator may order and remove options. `fixed`: attempts have the question, and their answers are letters, so each option
- * keeps its letter. `unknown`: the browser does not know yet whether attempts have it.
+ * Whether the educator may order and remove options. `fixed`: attempts have the question, and their answers are
+ * letters, so each option keeps its letter. `unknown`: the browser does not know yet whether attempts have it.
  */
 export type OptionOrder = 'free' | 'fixed' | 'unknown';
 

@@ -31,7 +31,8 @@ type OptionRowProps = {
 export function OptionRow(props: OptionRowProps) {
   const { place, letter, isKey, isLast, isNeeded, isDragged, canArrange, register, error, onGrab, onMove, onRemove } =
     props;
-  // The rows keep their letters while the texts move, so the focus follows the text to the same button of the other row.
+  // The rows keep their letters while the texts move, so the focus follows the text to the same button of the other
+  // row.
   const moveWithFocus = (by: -1 | 1, event: MouseEvent<HTMLButtonElement>) => {
     const row = event.currentTarget.closest('li');
     const other = by === 1 ? row?.nextElementSibling : row?.previousElementSibling;

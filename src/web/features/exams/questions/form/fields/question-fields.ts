@@ -28,7 +28,9 @@ export type FilledFields = z.infer<typeof FilledFields>;
 /** The values of the form, as the fields hold them. */
 export type QuestionFields = z.input<typeof FilledFields>;
 
-/** The initial values of a field, for a question or for the next of several questions. A new question has four options. */
+/**
+ * The initial values of a field, for a question or for the next of several questions. A new question has four options.
+ */
 export const initialFields = (initial: Partial<Listed<Question>> = {}): QuestionFields => ({
   questionText: initial.questionText ?? '',
   options: initial.options ?? ['', '', '', ''],

@@ -18,8 +18,8 @@ type SubjectAndTopicProps = {
 };
 
 /**
- * The subject and the topic of a question. Each suggests names that the exam or the library has, because the results are grouped by
- * them and a second spelling would make a second group.
+ * The subject and the topic of a question. Each suggests names that the exam or the library has, because the results
+ * are grouped by them and a second spelling would make a second group.
  */
 export function SubjectAndTopic({ examId, control, field }: SubjectAndTopicProps) {
   const typed = fold(String(useWatch({ control, name: 'subject' }) ?? '').trim());

@@ -47,7 +47,10 @@ export function toNewFlashcard(
   return { body };
 }
 
-/** Returns the body for an update of `card`, or the problem with the draft. `card` is undefined if no card is being edited. */
+/**
+ * Returns the body for an update of `card`, or the problem with the draft. `card` is undefined if no card is being
+ * edited.
+ */
 export function toFlashcardUpdate(
   card: Flashcard | undefined,
   draft: FlashcardDraft,

@@ -27,7 +27,9 @@ type FlashcardFormDialogProps = {
   pendingLabel: string;
   isPending: boolean;
   error: Error | null;
-  /** Returns the problem if the draft is invalid; then no request was sent. `isLast` is false if another card follows. */
+  /**
+   * Returns the problem if the draft is invalid; then no request was sent. `isLast` is false if another card follows.
+   */
   onSave: (draft: FlashcardDraft, pictures: PictureChanges, isLast: boolean) => string | undefined;
   /** Shown above the fields. */
   notice?: ReactNode;
@@ -35,11 +37,17 @@ type FlashcardFormDialogProps = {
   children?: ReactNode;
   /** Shown below the fields. */
   fields?: ReactNode;
-  /** The number of cards that were added in this dialog. Given, the dialog offers to add another card, with empty fields. */
+  /**
+   * The number of cards that were added in this dialog. Given, the dialog offers to add another card, with empty
+   * fields.
+   */
   added?: number;
 };
 
-/** A dialog for a question and an answer, each with a text, a picture or both. Typed text stays until it is saved or the dialog is closed. */
+/**
+ * A dialog for a question and an answer, each with a text, a picture or both. Typed text stays until it is saved or the
+ * dialog is closed.
+ */
 export function FlashcardFormDialog({
   initial,
   error,

@@ -47,7 +47,8 @@ export function FlashcardGrid({
           const place = row * columns + column;
           return (
             <li
-              // By the card, so that a card that another one displaces while the educator presses a button takes its buttons along.
+              // By the card, so that a card that another one displaces while the educator presses a button takes its
+              // buttons along.
               key={card?.id ?? `place ${place}`}
               ref={column === 0 ? ref : undefined}
               data-index={props['data-index']}

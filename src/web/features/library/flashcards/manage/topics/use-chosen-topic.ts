@@ -10,8 +10,8 @@ const pick = <Item extends { id: number }>(items: readonly Item[] | undefined, i
   id === undefined && items?.length === 1 ? items[0] : items?.find((item) => item.id === id);
 
 /**
- * The subject and the topic that are selected in the URL, so that a reload and Back restore them. An item that does not exist
- * counts as not selected.
+ * The subject and the topic that are selected in the URL, so that a reload and Back restore them. An item that does not
+ * exist counts as not selected.
  */
 export function useChosenTopic() {
   const [search, setSearch] = useSearchParams();

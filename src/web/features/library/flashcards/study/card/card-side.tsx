@@ -105,7 +105,8 @@ export function CardSide(props: CardSideProps) {
           </span>
         ) : null}
         <button type="button" className="card-quiet -my-3 min-h-11 rounded-small px-2 text-sm">
-          {/* The blank is in the same text as the words before it: otherwise Chrome names the button "cardto" on a phone. */}
+          {/* The blank is in the same text as the words before it: otherwise Chrome names the button "cardto" on a
+              phone. */}
           {'Tap the card '}
           <span className="pointer-coarse:hidden">
             or press <Kbd>Space</Kbd>{' '}

@@ -26,7 +26,10 @@ type FlipCardProps = {
   ref: Ref<FlipCardHandle>;
 };
 
-/** A card with a question and its answer on the back. Use the id of the card as its `key`, so that each card starts unflipped. */
+/**
+ * A card with a question and its answer on the back. Use the id of the card as its `key`, so that each card starts
+ * unflipped.
+ */
 export function FlipCard({ card, hue, cameFrom, can, renderCorner, onSwipe, onFlip, ref }: FlipCardProps) {
   const [isFlipped, setIsFlipped] = useState(false);
   const question = useRef<HTMLDivElement>(null);

@@ -1,6 +1,9 @@
 const maxLength = 60;
 
-/** Returns the question as the back of the card shows it: at most 60 characters, followed by '...'; 'Picture' if it has no text. */
+/**
+ * Returns the question as the back of the card shows it: at most 60 characters, followed by '...'; 'Picture' if it has
+ * no text.
+ */
 export function questionExcerpt(question: string): string {
   if (question === '') return 'Picture';
   let end = 0;
