@@ -1,22 +1,50 @@
+import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { isCounted } from '#domain/marking/grading.ts';
+import { isSameKey, keyOf } from '#domain/question/question-key.ts';
 import { countMoves, type KeyChange } from '#server/features/exams/attempts/closing/moves.store.ts';
 import { insertRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { selectClosedUses } from '#server/features/exams/questions/question-uses.store.ts';
+import { type PlacedQuestion, selectKeptQuestion } from '#server/features/exams/questions/questions.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertSettlement } from './settlements.store.ts';
 
 /** A change of the key of a question of this exam. */
 export type ExamKeyChange = KeyChange & { examId: number };
 
+/** The number of attempts whose points or maximum a change of a key changes. */
+export type CountedMoves = KeyChange & { moves: number };
+
+/**
+ * Counts what a change of a key will move, before the transaction locks the question. Students who submit wait for that
+ * lock, and at 100,000 attempts the count takes some seconds.
+ * @param keyAfter gives the new key of the question, or undefined if the key may stay
+ */
+export async function countAhead(
+  tx: Database,
+  questionId: number,
+  keyAfter: (question: PlacedQuestion) => QuestionKey | undefined | Promise<QuestionKey | undefined>,
+): Promise<CountedMoves | undefined> {
+  const question = await selectKeptQuestion(tx, questionId);
+  const [former, key] = [keyOf(question), await keyAfter(question)];
+  if (!key || isSameKey(former, key)) return undefined;
+  return { questionId, former, key, moves: await countMoves(tx, { questionId, former, key }) };
+}
+
 /**
  * Notes that the closed attempts that have a question must be regraded. The caller does that when the transaction has
  * ended, with `regradeForAWhile`. The transaction must have locked the question.
- * @returns the number of attempts whose points or maximum change.
+ * @param ahead what `countAhead` returned. If another change of the key came between, the attempts are counted again.
+ * @returns the number of attempts whose points or maximum change. It lacks attempts that were closed between the two.
  */
-export async function noteRegrading(tx: Database, { examId, ...change }: ExamKeyChange): Promise<number> {
+export async function noteRegrading(
+  tx: Database,
+  { examId, ...change }: ExamKeyChange,
+  ahead: CountedMoves | undefined,
+): Promise<number> {
   const { questionId, former, key } = change;
   await insertRegrading(tx, { examId, questionId, isRecount: isCounted(former) !== isCounted(key) });
+  if (ahead && isSameKey(ahead.former, former) && isSameKey(ahead.key, key)) return ahead.moves;
   return countMoves(tx, change);
 }
 
@@ -29,11 +57,11 @@ export async function noteRegrading(tx: Database, { examId, ...change }: ExamKey
 export async function correctKey(
   tx: Database,
   change: ExamKeyChange,
-  { reason, now, by }: { reason: string | null; now: Date; by: number },
+  { reason, now, by, ahead }: { reason: string | null; now: Date; by: number; ahead: CountedMoves | undefined },
 ): Promise<number> {
   const { questionId, former, key } = change;
   const isSettlement =
     (await selectClosedUses(tx, questionId)) > 0 || (await selectStandingSettlements(tx, [questionId])).length > 0;
   if (isSettlement) await insertSettlement(tx, { questionId, before: former, after: key, reason, at: now, by });
-  return noteRegrading(tx, change);
+  return noteRegrading(tx, change, ahead);
 }

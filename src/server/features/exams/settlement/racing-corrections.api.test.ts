@@ -180,6 +180,29 @@ describe('while attempts close', () => {
     },
   );
 
+  it.each([
+    ['a settlement', (id: number) => settle(id, { keyState: 'dropped' })],
+    ['its undoing', undo],
+    ['a corrected key', (id: number) => correct(id, 'B')],
+  ])('%s counts the attempts that it changes before submits have to wait for it', async (_, change) => {
+    const exam = await createExam(test.db, { questionCount: 1 });
+    const [paper] = await startHall(exam.examCode, 1);
+    await submit(paper as Paper, 'B');
+    const questionId = exam.questions[0]?.id ?? 0;
+    if (change === undo) await settle(questionId, { keyState: 'bonus_all' });
+    const { waiting } = await test.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table student_answers in access exclusive mode`);
+      const counting = change(questionId);
+      await expect.poll(() => countLockWaits(test.db)).toBe(1);
+      await tx.execute(sql`select from questions where id = ${questionId} for share nowait`);
+      return { waiting: counting };
+    });
+    const answer = await waiting;
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().regradedAttempts).toBe(1);
+    expect(await inconsistentAttempts(test.db)).toEqual([]);
+  });
+
   it('submits of a whole hall at the same time all succeed', async () => {
     const exam = await createExam(test.db, { questionCount: 20 });
     const hall = await startHall(exam.examCode, shortOrFull(60, 200));

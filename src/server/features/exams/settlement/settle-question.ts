@@ -15,7 +15,7 @@ import {
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SettlementRow } from '#server/schema/settlements.table.ts';
-import { noteRegrading } from './correct-key.ts';
+import { type CountedMoves, countAhead, noteRegrading } from './correct-key.ts';
 import { insertSettlement, markSettlementUndone } from './settlements.store.ts';
 
 /** A preview counts all attempts and lists at most this many. */
@@ -61,12 +61,16 @@ export async function settleQuestion(
   { reason = null, ...draft }: Draft & { reason?: string | null },
   { seen, now, by }: Change,
 ): Promise<Settled> {
+  const ahead = await countAhead(tx, questionId, (question) => {
+    requireVersion(question, seen);
+    return keyAfter(question, draft);
+  });
   const question = await lockQuestion(tx, questionId, { isDeletedToo: true });
   requireVersion(question, seen);
   const [before, after] = [keyOf(question), keyAfter(question, draft)];
   if (isSameKey(before, after)) throw new AppError('settlement.unchanged');
   const settlement = await insertSettlement(tx, { questionId, before, after, reason, at: now, by });
-  return toSettled(tx, question, after, settlement);
+  return toSettled(tx, question, after, { settlement, ahead });
 }
 
 /**
@@ -79,13 +83,18 @@ export async function undoSettlement(
   questionId: number,
   { seen, now }: Omit<Change, 'by'>,
 ): Promise<Settled> {
+  const ahead = await countAhead(
+    tx,
+    questionId,
+    async () => (await selectStandingSettlements(tx, [questionId])).at(-1)?.before,
+  );
   const question = await lockQuestion(tx, questionId, { isDeletedToo: true });
   requireVersion(question, seen);
   const last = (await selectStandingSettlements(tx, [questionId])).at(-1);
   if (!last) throw new AppError('settlement.none');
   if (missingOption(question.options, last.before)) throw new AppError('settlement.option_gone');
   const settlement = await markSettlementUndone(tx, last.id, now);
-  return toSettled(tx, question, last.before, settlement);
+  return toSettled(tx, question, last.before, { settlement, ahead });
 }
 
 type Draft = Omit<SettlementDraft, 'version'>;
@@ -110,10 +119,10 @@ async function toSettled(
   tx: Database,
   question: PlacedQuestion,
   key: QuestionKey,
-  settlement: SettlementRow,
+  { settlement, ahead }: { settlement: SettlementRow; ahead: CountedMoves | undefined },
 ): Promise<Settled> {
   const { id: questionId, examId } = question;
-  const regradedAttempts = await noteRegrading(tx, { examId, questionId, former: keyOf(question), key });
+  const regradedAttempts = await noteRegrading(tx, { examId, questionId, former: keyOf(question), key }, ahead);
   const updated = await updateQuestionKey(tx, questionId, key);
   return { question: toQuestion(updated), settlement: toSettlement(settlement), regradedAttempts };
 }

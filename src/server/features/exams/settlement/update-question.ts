@@ -6,9 +6,9 @@ import { updateQuestionRow } from '#server/features/exams/questions/change-quest
 import type { EncodedImage } from '#server/features/exams/questions/image-address.rules.ts';
 import { placeInSections } from '#server/features/exams/questions/place-in-sections.ts';
 import { selectQuestionUses } from '#server/features/exams/questions/question-uses.store.ts';
-import { lockQuestion, toQuestion } from '#server/features/exams/questions/questions.store.ts';
+import { lockQuestion, type PlacedQuestion, toQuestion } from '#server/features/exams/questions/questions.store.ts';
 import { settleImage } from '#server/features/exams/questions/settle-image.ts';
-import { correctKey } from '#server/features/exams/settlement/correct-key.ts';
+import { correctKey, countAhead } from '#server/features/exams/settlement/correct-key.ts';
 import { AppError, changedMeanwhile } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Question as QuestionRow } from '#server/schema/questions.table.ts';
@@ -47,6 +47,8 @@ export async function updateQuestion(
   questionId: number,
   { draft, examId, seen, uploaded, reason, now, by }: Update,
 ): Promise<UpdatedQuestion> {
+  const keyAfter = (question: PlacedQuestion) => correctedKey(question, draft.correctAnswer, draft.options);
+  const ahead = await countAhead(tx, questionId, (question) => (question.isPilot ? undefined : keyAfter(question)));
   const former = await lockQuestion(tx, questionId);
   if (seen !== undefined && seen !== former.version) throw changedMeanwhile('question.changed', toQuestion(former));
   requireSameExam(former.examId, examId);
@@ -55,7 +57,7 @@ export async function updateQuestion(
   const warnings = hasSameTexts(former, draft) ? former.warnings : [];
   const secondSolve = isAskedAlike(former, { ...draft, imageUrl }) ? former.secondSolve : null;
   const [placed] = await placeInSections(tx, former.examId, [draft]);
-  const key = correctedKey(former, draft.correctAnswer, draft.options);
+  const key = keyAfter(former);
   const question = await updateQuestionRow(tx, questionId, {
     ...draft,
     alsoCorrect: key.alsoCorrect,
@@ -69,7 +71,7 @@ export async function updateQuestion(
   // The answers to a pilot question count for nothing under each key.
   const isCorrected = !former.isPilot && !isSameKey(former, key);
   const change = { examId: former.examId, questionId, former: keyOf(former), key };
-  const regradedAttempts = isCorrected ? await correctKey(tx, change, { reason, now, by }) : 0;
+  const regradedAttempts = isCorrected ? await correctKey(tx, change, { reason, now, by, ahead }) : 0;
   return { question: { ...toQuestion(question), regradedAttempts }, isCorrected };
 }
 
