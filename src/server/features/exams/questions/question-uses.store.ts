@@ -35,9 +35,15 @@ export const idsOnPapers = (examId: number): SQL => sql`(
 const openAttemptsWith = sql`${students.examId} = ${questions.examId} and ${students.status} = 'in_progress'
   and ${questions.id} = any(${students.questionIds})`;
 
-/** The number of closed attempts that have a question in their results. */
-export const selectClosedUses = (db: Database, questionId: number): Promise<number> =>
-  db.$count(studentAnswers, eq(studentAnswers.questionId, questionId));
+/** Whether a closed attempt has a question in its result. */
+export async function isInResults(db: Database, questionId: number): Promise<boolean> {
+  const [answer] = await db
+    .select({ questionId: studentAnswers.questionId })
+    .from(studentAnswers)
+    .where(eq(studentAnswers.questionId, questionId))
+    .limit(1);
+  return answer !== undefined;
+}
 
 /** The number of open attempts that have a question on their papers, also if it was deleted. */
 export async function selectOpenUses(db: Database, questionId: number): Promise<number> {

@@ -4,7 +4,7 @@ import { isSameKey, keyOf } from '#domain/question/question-key.ts';
 import { countMoves, type KeyChange } from '#server/features/exams/attempts/closing/moves.store.ts';
 import { insertRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
-import { selectClosedUses } from '#server/features/exams/questions/question-uses.store.ts';
+import { isInResults } from '#server/features/exams/questions/question-uses.store.ts';
 import { type PlacedQuestion, selectKeptQuestion } from '#server/features/exams/questions/questions.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertSettlement } from './settlements.store.ts';
@@ -61,7 +61,7 @@ export async function correctKey(
 ): Promise<number> {
   const { questionId, former, key } = change;
   const isSettlement =
-    (await selectClosedUses(tx, questionId)) > 0 || (await selectStandingSettlements(tx, [questionId])).length > 0;
+    (await isInResults(tx, questionId)) || (await selectStandingSettlements(tx, [questionId])).length > 0;
   if (isSettlement) await insertSettlement(tx, { questionId, before: former, after: key, reason, at: now, by });
   return noteRegrading(tx, change, ahead);
 }
