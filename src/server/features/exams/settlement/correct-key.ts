@@ -2,7 +2,7 @@ import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { isCounted } from '#domain/marking/grading.ts';
 import { isSameKey, keyOf } from '#domain/question/question-key.ts';
 import { countMoves, type KeyChange } from '#server/features/exams/attempts/closing/moves.store.ts';
-import { insertRegrading } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import { insertRegrading, writePagesUncompressed } from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { isInResults } from '#server/features/exams/questions/question-uses.store.ts';
 import { type PlacedQuestion, selectKeptQuestion } from '#server/features/exams/questions/questions.store.ts';
@@ -28,6 +28,7 @@ export async function countAhead(
   const question = await selectKeptQuestion(tx, questionId);
   const [former, key] = [keyOf(question), await keyAfter(question)];
   if (!key || isSameKey(former, key)) return undefined;
+  await writePagesUncompressed(tx);
   return { questionId, former, key, moves: await countMoves(tx, { questionId, former, key }) };
 }
 
