@@ -245,6 +245,8 @@ test('An educator who adds a question that other exams have is told so, and open
   await expect.poll(() => added).toHaveLength(1);
   // Four exams have it now, and one that was deleted had it.
   await expect.element(page.getByText('This question is in the bank already, used in 5 other exams.')).toBeVisible();
+  // One toast shows at a time, and the text that says that the question is saved stays in it.
+  await expect.element(page.getByText('Question added successfully')).toBeVisible();
   await press('See the item');
   await expect.poll(() => location.pathname).toBe('/admin/bank/1');
 });

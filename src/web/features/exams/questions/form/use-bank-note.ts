@@ -6,14 +6,16 @@ import { call } from '#web/platform/api/api-client.ts';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import { count } from '#web/ui/wording/count.ts';
 
+export const successes = { added: 'Question added successfully', changed: 'Question updated successfully' } as const;
+
 /**
  * Looks up which other exams have the item of a question that was saved. Says in a toast that these had an added
  * question already, or that they keep the former text of a changed one, and leads to the item, where the educator can
- * bring them up to date.
+ * bring them up to date. The toast repeats that the question is saved, because it replaces the one that says so.
  */
 export function useBankNote() {
   const [, navigate] = useLocation();
-  return async ({ id, examId, bankItemId }: Question, saved: 'added' | 'changed'): Promise<void> => {
+  return async ({ id, examId, bankItemId }: Question, saved: keyof typeof successes): Promise<void> => {
     // The question is saved. Without an answer the educator misses a hint, which the page of the item shows too.
     const item = await call(getBankItem, { params: { id: bankItemId } }).catch(() => undefined);
     const printings = item?.printings.filter(({ questionId }) => questionId !== id) ?? [];
@@ -26,7 +28,7 @@ export function useBankNote() {
     if (amount === 0) return;
     const exams = amount === 1 ? 'another exam' : count(amount, 'other exam');
     toast({
-      title: 'Question bank',
+      title: successes[saved],
       description:
         saved === 'added'
           ? `This question is in the bank already, used in ${exams}.`

@@ -12,7 +12,7 @@ import { useItemChange } from '#web/editing/use-item-change.ts';
 import { correctedKey } from '#web/features/exams/settlement/question-key.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { useSingleMutation } from '#web/platform/api/use-single-mutation.ts';
-import { useBankNote } from './use-bank-note.ts';
+import { successes, useBankNote } from './use-bank-note.ts';
 
 /** The data that a form sends: the fields, and a file instead of `imageUrl` if one was chosen. */
 export type FilledQuestion = { draft: QuestionDraft; image: File | undefined };
@@ -28,7 +28,7 @@ export function useCreateQuestion(examId: number, onSuccess: (added: Question, f
   return useItemChange({
     send: (filled: NewQuestion) =>
       call(createQuestion, { body: { ...filled.draft, examId }, files: { image: filled.image } }, options(filled)),
-    success: 'Question added successfully',
+    success: successes.added,
     failure: 'Failed to add question',
     onSuccess: (filled, added) => {
       onSuccess(added, filled);
@@ -64,7 +64,7 @@ export function useUpdateQuestion({ id, examId }: Pick<Question, 'id' | 'examId'
         },
         options(filled),
       ),
-    success: 'Question updated successfully',
+    success: successes.changed,
     failure: 'Failed to update question',
     onSuccess: (_, saved) => {
       onSuccess();
