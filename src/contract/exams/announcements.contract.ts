@@ -53,6 +53,7 @@ export const SentAnnouncement = z.extend(Announcement, {
   by: z.string(),
   section: z.nullable(z.int()),
   sessionId: z.nullable(z.string()),
+  /** The name of the student; null if it is for more than one person. */
   name: z.nullable(z.string()),
   /** How many students have pressed *Read*. */
   read: z.int(),

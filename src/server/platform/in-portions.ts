@@ -10,3 +10,18 @@ export async function* inPortions<Item>(items: readonly Item[], size: number): A
     yield items.slice(start, start + size);
   }
 }
+
+/** Items that are mapped at once: they take a few milliseconds. */
+const mappedAtOnce = 500;
+
+/** Maps many items in portions. */
+export async function mapInPortions<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for await (const portion of inPortions(items, mappedAtOnce)) {
+    for (const item of portion) results.push(map(item, results.length));
+  }
+  return results;
+}

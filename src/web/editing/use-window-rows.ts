@@ -43,6 +43,7 @@ export function useWindowRows({ count, rowHeight, overscan, gap = 0 }: WindowRow
 
   return {
     list,
+    /** The index of the row that has the focus. */
     focused,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     listProps: {

@@ -50,6 +50,7 @@ export const QuestionAnalytics = z.object({
   attempts: z.int(),
   /** Mean mark divided by the maximum mark, 0 to 1: the share of correct answers. */
   facilityIndex: Figure,
+  /** In marks. */
   standardDeviation: Figure,
   /** Percent, −100 to 100: the correlation of the mark with the score on the other questions. */
   discriminationIndex: Figure,

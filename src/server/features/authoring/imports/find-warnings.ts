@@ -7,7 +7,7 @@ import { selectEqualIds } from '#server/features/content/items/items.store.ts';
 import { selectExamCounts } from '#server/features/content/uses/uses.store.ts';
 import { selectPreferredWords } from '#server/features/exams/questions/words/words.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mapInSlices } from '#server/platform/map-in-slices.ts';
+import { mapInPortions } from '#server/platform/in-portions.ts';
 import { toWarnings } from './checking/find-warnings.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function findBanked(db: Database, questions: readonly UploadedQuest
 /** Reports what the checks say about each question, with the educators' own list of words. */
 export async function findHints(db: Database, questions: readonly UploadedQuestion[]): Promise<UploadWarning[]> {
   const words = preferredWords((await selectPreferredWords(db)).text);
-  const hinted = await mapInSlices(questions, (question) => {
+  const hinted = await mapInPortions(questions, (question) => {
     const { sheet, row, questionText, correctAnswer } = question;
     // Many sheets have no explanations, so that the hint about a missing one would stand beside each row.
     const explanation = question.explanation ?? ' ';

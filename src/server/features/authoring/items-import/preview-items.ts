@@ -7,7 +7,7 @@ import { selectPreferredWords } from '#server/features/exams/questions/words/wor
 import type { ReadSite } from '#server/features/interchange/formats/read-items.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mapInSlices } from '#server/platform/map-in-slices.ts';
+import { mapInPortions } from '#server/platform/in-portions.ts';
 import { UnreadableFile } from '#server/platform/unreadable-file.ts';
 import { markKnownCards } from './cards/compare-cards.ts';
 import { type JudgedCard, judgeCards } from './cards/judge-card.ts';
@@ -141,7 +141,7 @@ async function judgeQuestionFile(
 /** Adds what the checks of questions say, with the educator's own list of words. */
 async function addHints(db: Database, items: readonly JudgedItem[]): Promise<JudgedItem[]> {
   const words = preferredWords((await selectPreferredWords(db)).text);
-  return mapInSlices(items, (item) => {
+  return mapInPortions(items, (item) => {
     if (item.draft === null || item.correctAnswer === null) return item;
     const { questionText } = item.draft;
     // Many formats have no explanations, so that the hint about a missing one would stand below each question.

@@ -36,7 +36,7 @@ export async function countAhead(
  * Notes that the closed attempts that have a question must be regraded. The caller does that when the transaction has
  * ended, with `regradeForAWhile`. The transaction must have locked the question.
  * @param ahead what `countAhead` returned. If another change of the key came between, the attempts are counted again.
- * @returns the number of attempts whose points or maximum change. It lacks attempts that were closed between the two.
+ * @returns the number of attempts whose points or maximum change, without those that were closed after `countAhead`.
  */
 export async function noteRegrading(
   tx: Database,

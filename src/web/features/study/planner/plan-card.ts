@@ -19,6 +19,7 @@ export type CardKey = `c:${number}` | `q:${number}` | ItemKey | OwnKey;
 export type Seen = {
   memory: Memory;
   firstDay: StudyDay;
+  /** The study day of the last grade. */
   lastDay: StudyDay;
   /** How often it was graded on `lastDay`. */
   looks: number;

@@ -1,6 +1,6 @@
 import { type ImportedRow, selectKnownCards } from '#server/features/library/flashcards/imported-flashcards.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mapInSlices } from '#server/platform/map-in-slices.ts';
+import { mapInPortions } from '#server/platform/in-portions.ts';
 import { titleOf } from '../clean-texts.ts';
 import { type CardDraft, digestContent, type JudgedCard } from './judge-card.ts';
 
@@ -28,10 +28,10 @@ export async function compareCards(db: Database, drafts: readonly CardDraft[]): 
   const byName = new Map(rows.map((row) => [row.knownBy, row]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const contents = new Set(
-    (await mapInSlices(rows, (row) => [digestContent(row), digestContent(textsOf(row))])).flat(),
+    (await mapInPortions(rows, (row) => [digestContent(row), digestContent(textsOf(row))])).flat(),
   );
   const seen = new Set<string>();
-  return mapInSlices(drafts, (draft): Comparison => {
+  return mapInPortions(drafts, (draft): Comparison => {
     const own = digestContent(draft);
     const isRepeated = seen.has(own);
     seen.add(own);
@@ -79,7 +79,7 @@ export async function markKnownCards(db: Database, items: readonly JudgedCard[])
     items.flatMap(({ draft }) => draft ?? []),
   );
   let next = 0;
-  return mapInSlices(items, (item) => {
+  return mapInPortions(items, (item) => {
     if (item.draft === null) return item;
     const comparison = comparisons[next];
     next += 1;

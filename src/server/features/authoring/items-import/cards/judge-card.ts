@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportItem } from '#contract/authoring/items-import.contract.ts';
 import { createFlashcard } from '#contract/library/flashcards.contract.ts';
 import type { ReadCard, ReadPicture } from '#server/features/interchange/formats/read-items.ts';
-import { mapInSlices } from '#server/platform/map-in-slices.ts';
+import { mapInPortions } from '#server/platform/in-portions.ts';
 import { cleanText, shortName, titleOf } from '../clean-texts.ts';
 import { leaveOut } from '../judge-items.ts';
 import type { KeptPicture } from '../store-pictures.ts';
@@ -29,7 +29,7 @@ export function judgeCards(
 ): Promise<JudgedCard[]> {
   /** How often each name was there already: a file may give several cards one name. */
   const uses = new Map<string, number>();
-  return mapInSlices(cards, (card) => {
+  return mapInPortions(cards, (card) => {
     const question = cleanText(card.question);
     const name = cleanText(card.knownBy ?? '') || `text:${digest([question])}`;
     const use = (uses.get(name) ?? 0) + 1;

@@ -73,11 +73,11 @@ export async function moveMark(tx: Database, examId: number, limit: number): Pro
 }
 
 /**
- * Lets PostgreSQL write pages to its log uncompressed until the transaction ends. A portion is the first to change some
- * thousand pages since the last checkpoint, which the log then contains as a whole, and to compress them took half of
- * the processor time. The first query that reads them afterwards writes them once more, because it notes on each page
- * that the change is committed: to count what an undo changes took 9 s. Does nothing if the user of the database may
- * not change the setting.
+ * Lets PostgreSQL write pages to its log without compressing them, until the transaction ends. The first change of a
+ * page after a checkpoint writes the whole page to the log. A portion changes some thousand pages, and compressing them
+ * took half of its processor time. The first query that reads a changed page changes it again, because PostgreSQL then
+ * marks the rows of the page as committed: with compression, counting what an undo changes took 9 s. Does nothing if
+ * the user of the database may not change the setting.
  */
 export async function writePagesUncompressed(tx: Database): Promise<void> {
   await tx.execute(sql`

@@ -8,7 +8,7 @@ import { selectRegradedExams } from '#server/features/exams/attempts/closing/reg
 import { type Places, selectAllPlaces } from '#server/features/exams/attempts/ranking/places.store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { mapInSlices } from '#server/platform/map-in-slices.ts';
+import { mapInPortions } from '#server/platform/in-portions.ts';
 import { byRollNumber, judgeClosed } from '../judge-closed.rules.ts';
 import { countedPlaces, medianOf, ranksOf, totalOf, trendOf, wasExpected } from './gradebook.rules.ts';
 import * as store from './gradebook.store.ts';
@@ -58,7 +58,7 @@ export async function readGradebook(db: Database, cohortId: number, now: Date): 
   const held = holdExams(exams, attempts, weights);
   const sat = new Set(attempts.map(({ personId }) => personId));
   const listed = everybody.filter(({ id, leftAt }) => leftAt === null || sat.has(id)).toSorted(inOrder);
-  const judged = await mapInSlices(listed, (person) => judge(person, held, { places, bestOf, now }));
+  const judged = await mapInPortions(listed, (person) => judge(person, held, { places, bestOf, now }));
   const ranks = ranksOf(judged.map(({ total }) => total));
   const medians = held.map((_, place) =>
     medianOf(

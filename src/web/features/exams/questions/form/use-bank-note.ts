@@ -11,7 +11,7 @@ export const successes = { added: 'Question added successfully', changed: 'Quest
 /**
  * Looks up which other exams have the item of a question that was saved. Says in a toast that these had an added
  * question already, or that they keep the former text of a changed one, and leads to the item, where the educator can
- * bring them up to date. The toast repeats that the question is saved, because it replaces the one that says so.
+ * bring them up to date. One toast shows at a time, so this one also says that the question is saved.
  */
 export function useBankNote() {
   const [, navigate] = useLocation();
