@@ -74,9 +74,7 @@ test('An educator saves the template, uploads it, and corrects a file that was d
     await button(page, 'Download the problems').click();
     const file = await saved;
     expect(file.suggestedFilename()).toBe('dropped-problems.csv');
-    expect((await readFile(await file.path())).toString()).toContain(
-      '"","2","Correct Answer","E","Correct Answer must',
-    );
+    expect((await readFile(await file.path())).toString()).toContain('"",2,"Correct Answer","E","Correct Answer must');
     await button(page, /^Correct here ?, row 2$/).click();
     await corrections(page).getByLabel('Correct Answer').fill('d');
     await button(page, 'Check again with 1 correction').click();

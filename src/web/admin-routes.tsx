@@ -17,9 +17,11 @@ const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/no
 type AdminScreen = readonly [pattern: string, name: string, needed: Access, font?: 'reading'];
 
 const toRoute = ([pattern, name, needed, font]: AdminScreen) => {
+  const file = files[`./screens/admin/${name}-screen.tsx`];
+  if (!file) throw new Error(`The screen ${name} has no file.`);
   const load = async () => {
     if (font === 'reading') loadReadingFont();
-    return componentOf(name, await files[`./screens/admin/${name}-screen.tsx`]?.());
+    return componentOf(name, await file());
   };
   return { pattern, needed, Screen: lazyScreen(load) };
 };

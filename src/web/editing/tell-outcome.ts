@@ -8,7 +8,7 @@ export const tellSuccess = (description: string, action?: ToastMessage['action']
 export const isConflict = (error: Error | null): boolean =>
   error instanceof ApiError && error.code?.endsWith('.changed') === true;
 
-/** Reports a failed change in a toast, with the message of the server or else with `fallback`. */
+/** Reports a failed action in a toast, with the message of the server or else with `fallback`. */
 export function tellFailure(error: Error, fallback: string): void {
   // A dialog opens and explains these errors.
   if ((error instanceof ApiError && error.code === 'auth.required') || isConflict(error)) return;

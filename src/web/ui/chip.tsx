@@ -11,10 +11,10 @@ export function Chip({ isChosen, onChoose, children }: ChipProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={cx(
-        'tabular min-h-11 min-w-11 rounded-full border px-4 font-strong text-sm leading-none disabled:opacity-60',
+        'tabular min-h-11 min-w-11 rounded-full border px-4 font-strong text-sm leading-none',
         isChosen
           ? 'border-accent bg-accent-wash text-accent-strong forced-colors:outline-2 forced-colors:outline-[Highlight]'
-          : 'border-line bg-surface text-ink-soft enabled:hover:text-ink',
+          : 'border-line bg-surface text-ink-soft hover:text-ink',
       )}
     >
       {children}

@@ -23,7 +23,7 @@ export function Switch({ checked, onChange, label, accessibleName, className }: 
         onCheckedChange={onChange}
         aria-label={accessibleName}
         // The pseudo-element enlarges the touch area to a height of 44 px.
-        className="relative h-6 w-10.5 flex-none rounded-full border border-transparent bg-control-line transition-colors duration-150 before:absolute before:-inset-x-1 before:-inset-y-2.5 disabled:opacity-50 data-[state=checked]:bg-accent"
+        className="relative h-6 w-10.5 flex-none rounded-full border border-transparent bg-control-line transition-colors duration-150 before:absolute before:-inset-x-1 before:-inset-y-2.5 data-[state=checked]:bg-accent"
       >
         <RadixSwitch.Thumb className="block size-5 translate-x-px rounded-full bg-surface transition-transform duration-150 data-[state=checked]:translate-x-[19px]" />
       </RadixSwitch.Root>

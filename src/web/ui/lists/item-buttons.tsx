@@ -12,7 +12,7 @@ export const EditButton = ({ item, ...props }: ItemButtonProps) => (
   </IconButton>
 );
 
-/** `verb`: "Remove" if the item exists elsewhere too. */
+/** `verb`: the word of the button, such as "Remove" or "Take out". */
 export const DeleteButton = ({ item, verb = 'Delete', ...props }: ItemButtonProps & { verb?: string }) => (
   <IconButton label={`${verb} ${item}`} tooltip={verb} tone="danger" {...props}>
     <Trash2 size={18} aria-hidden="true" />

@@ -13,14 +13,17 @@ type ConfirmDialogProps = Pick<
   /** Text of the button while `isPending`: "Deleting...". */
   pendingLabel: string;
   isPending: boolean;
-  /** Whether what the user has typed keeps the action from being confirmed. */
+  /** True while a field of the dialog has an error. */
   disabled?: boolean;
   /** `danger` for an action that cannot be undone. */
   tone?: 'normal' | 'danger';
   onConfirm: () => void;
 };
 
-/** Asks for a confirmation. Cancel has the focus, so that pressing Enter does not confirm by accident. */
+/**
+ * Asks for a confirmation. The first field, or else Cancel, has the focus, so that pressing Enter does not confirm by
+ * accident.
+ */
 export function ConfirmDialog({
   onClose,
   text,

@@ -15,6 +15,7 @@ export type CardTarget = {
 export function useImportAddress() {
   const [params, setParams] = useSearchParams();
   const idOf = (name: string) => parseId(params.get(name) ?? '');
+  // Not `withParameters`: an empty `topicName` must stay in the address, because it is a new topic without a name yet.
   const change = (values: Record<string, string | number | undefined>, replace: boolean) =>
     setParams(
       (before) => {

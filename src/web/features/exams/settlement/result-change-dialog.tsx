@@ -11,7 +11,7 @@ export type ResultChangeDialogProps = ComponentProps<typeof ConfirmDialog> & {
 
 type Facts = { facts: Record<string, number>; factsClass: string };
 
-/** Asks for a confirmation of a change of results, above which it shows in figures what would change. */
+/** Shows in figures what a change of results would do, and asks for a confirmation. */
 export function ResultChangeDialog({
   facts,
   factsClass,

@@ -13,6 +13,7 @@ const always = { staleTime: 0, refetchOnMount: reloadUnlessFromPage, refetchOnWi
 /** An educator who studies a topic sees what students see. */
 const withoutDrafts = (cards: ManagedFlashcard[]): Flashcard[] => cards.filter(({ isDraft }) => !isDraft);
 
+/** The first cards of a topic, at most `firstCardsLimit`. */
 export const firstCardsQuery = (topicId: number) =>
   queryOptions({
     queryKey: queryKeys.firstCards(topicId),

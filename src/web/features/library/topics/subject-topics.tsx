@@ -22,6 +22,7 @@ const notFound = 'Subject not found';
 
 type SubjectTopicsProps = {
   onOpening: (topic: TopicListItem) => void;
+  /** Renders what adds topics to a study plan. */
   renderAdding: (topicIds: number[]) => ReactNode;
 };
 

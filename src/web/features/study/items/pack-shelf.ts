@@ -92,6 +92,7 @@ export async function notePack(siteId: string, subject: string, noted: Partial<S
   });
 }
 
+/** Removes a pack and its items from this device; see `forgetPack` for its pictures. */
 export async function removePack(siteId: string, { subject, items }: SavedPack): Promise<void> {
   await withStudyDatabase(async (database) => {
     const { store, done } = database.transaction('kept', 'readwrite');

@@ -98,6 +98,7 @@ export async function savePictures(siteId: string, pack: SavedPack): Promise<voi
   await notePack(siteId, pack.subject, { pictureBytes });
 }
 
+/** Removes a pack and its pictures from this device. */
 export async function forgetPack(siteId: string, pack: SavedPack): Promise<void> {
   dropPictures(shelfOf(pack.subject));
   await removePack(siteId, pack);

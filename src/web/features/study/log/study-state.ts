@@ -39,6 +39,7 @@ export type StudyDayRecord = {
 
 /** Everything that a log says. It is computed by `replay` and never stored as the truth. */
 export type StudyState = {
+  /** Undefined if there is no plan. */
   plan: PlanSettings | undefined;
   /** The student's own decks of the plan. They go with the plan. */
   decks: readonly PlanDeck[];

@@ -31,7 +31,7 @@ export type DayPlan = {
   queue: QueuedCard[];
   /** The cards that the student may study after the queue. Empty as long as the queue has cards. */
   ahead: QueuedCard[];
-  /** What the queue takes. */
+  /** What the queue takes, without `ahead`. */
   seconds: number;
   /** How many unseen cards today has, those already seen today and without missed questions. 0 in the final pass. */
   newToday: number;

@@ -19,10 +19,10 @@ type Applying = { clock: () => Date; isStopped?: () => boolean; portion?: number
 
 /**
  * Applies the stored changes of time to the open attempts of an exam. Each portion of attempts has a transaction of its
- * own, so that a save waits for one portion at most. Several processes may do this at the same time: the lock of the exam
- * lets one portion follow the other, and a change notes in the same transaction which attempts have had their turn. So
- * each attempt is changed once, whichever process ends meanwhile. An attempt that was closed before its turn does not
- * change.
+ * own, so that a save waits for one portion at most. Several processes may do this at the same time: the lock of the
+ * exam lets one portion follow the other, and a change notes in the same transaction which attempts have had their
+ * turn. So each attempt is changed once, whichever process ends meanwhile. An attempt that was closed before its turn
+ * does not change.
  * @param isStopped ends the work after the current portion.
  * @throws AppError `exam.not_found` if the exam was deleted
  */

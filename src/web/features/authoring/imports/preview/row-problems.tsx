@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { saveFile } from '#web/platform/save-file.ts';
+import { writeCsv } from '#web/platform/write-csv.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { formatNumber } from '#web/ui/wording/count.ts';
@@ -115,24 +116,17 @@ function explainProblem({ cells }: WrongRow): string[] {
   return [empty.length === 1 ? `${names[0]} is required.` : `${joinNames(names)} are empty.`, ...other];
 }
 
-/**
- * A spreadsheet program would run a text that begins with one of these signs as a formula. An apostrophe makes it a
- * text.
- */
-const formula = /^[=+\-@\t\r]/;
-const toCell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-/** Writes one line for each wrong cell. The byte order mark tells Excel that the file is UTF-8. */
-function writeProblems(problems: readonly WrongRow[]): string {
-  const lines = problems.flatMap(({ sheet, row, cells }) =>
-    cells.map(({ field, found, reason }) => [sheet ?? '', String(row), columnName(field), found, reason]),
-  );
-  return `\ufeff${[['Sheet', 'Row', 'Column', 'Found', 'What to change'], ...lines]
-    .map((line) => `${line.map(toCell).join(',')}\r\n`)
-    .join('')}`;
-}
-
+/** Saves one line for each wrong cell. */
 function saveProblems(problems: readonly WrongRow[], fileName: string): void {
+  const rows = problems.flatMap(({ sheet, row, cells }) =>
+    cells.map(({ field, found, reason }) => ({
+      Sheet: sheet ?? '',
+      Row: row,
+      Column: columnName(field),
+      Found: found,
+      'What to change': reason,
+    })),
+  );
   const name = fileName.replace(/\.[^.]*$/, '');
-  saveFile(new Blob([writeProblems(problems)], { type: 'text/csv;charset=utf-8' }), `${name}-problems.csv`);
+  saveFile(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}-problems.csv`);
 }
