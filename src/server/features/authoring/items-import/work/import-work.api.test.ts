@@ -205,7 +205,7 @@ describe('an import', () => {
     const { app } = await startServer();
     const answer = await ask(app, 'POST', `/api/imports/${importId}/take`, {}, later);
     expect(answer.statusCode, answer.body).toBe(202);
-    expect(answer.json()).toMatchObject({ importId, state: 'taking', progress: { step: 'comparing' } });
+    expect(answer.json()).toMatchObject({ importId, state: 'taking', progress: { step: 'waiting' } });
     expect((await show(importId)).statusCode).toBe(202);
     expect((await test.asAdmin('DELETE', `/api/imports/${importId}`)).json()).toMatchObject({
       code: 'import.not_found',

@@ -31,7 +31,7 @@ type Take = (run: {
 
 type Options = { db: Database; clock: () => Date; readItems: ItemsReader; heartbeatMs: number };
 
-const begun = (step: ImportProgress['step']): ImportProgress => ({ step, done: 0, total: null });
+const notBegun: ImportProgress = { step: 'waiting', done: 0, total: null };
 
 /** Reads files and imports their items whether or not a page waits for it. */
 export function createImportWork({ db, clock, readItems, heartbeatMs }: Options) {
@@ -40,7 +40,7 @@ export function createImportWork({ db, clock, readItems, heartbeatMs }: Options)
   const imports = new Map<number, Promise<Receipt>>();
 
   function run<Made>(work: Work, task: (steps: ImportSteps) => Promise<Made>): Promise<Made> {
-    let progress = () => begun('waiting');
+    let progress = () => notBegun;
     const keeper = {
       beat: () => updateWork(db, work, progress(), clock()),
       fail: (failure: AppError) => failWork(db, work, failure),
@@ -61,7 +61,7 @@ export function createImportWork({ db, clock, readItems, heartbeatMs }: Options)
     const fileName = nameOfFile(upload.name);
     const unread = { kind: 'unread', format: '', fileName, items: null, examId: null, choices: {} } as const;
     const workId = randomUUID();
-    const first = { workId, progress: begun('reading'), heartbeatAt: now, createdAt: now };
+    const first = { workId, progress: notBegun, heartbeatAt: now, createdAt: now };
     const importId = await insertBatch(db, { ...unread, ...first, userId });
     const work = { importId, workId };
     const reading: Promise<ItemsImport> = run(work, (steps) =>
@@ -82,7 +82,7 @@ export function createImportWork({ db, clock, readItems, heartbeatMs }: Options)
    */
   async function startTaking(key: BatchKey, take: Take): Promise<{ taking: Promise<Receipt | undefined> }> {
     const work = { importId: key.id, workId: randomUUID() };
-    if (!(await claimBatch(db, key, { workId: work.workId, progress: begun('comparing') }))) {
+    if (!(await claimBatch(db, key, { workId: work.workId, progress: notBegun }))) {
       const { receipt } = await selectBatch(db, key);
       const known = receipt === null ? imports.get(key.id) : (receipt as Receipt);
       return { taking: Promise.resolve(known) };
