@@ -13,8 +13,10 @@ export const resolveWithinDrizzle: Resolve = (specifier, context, next) =>
     : next(specifier, context);
 
 /**
- * Call this before Drizzle is imported. Node 24 parses the package.json of a package again for each import of one of
- * its files. Drizzle has a hundred files and a package.json of 180 kB, so this took 0.7 of the 1.7 seconds of processor
- * time that each process of the server needed to load.
+ * Call this in each process and thread before it imports Drizzle, which must then be imported with `await import`:
+ * static imports are loaded before the first statement runs. Node 24 parses the package.json of a package again for
+ * each import of one of its files. Drizzle has a hundred files and a package.json of 180 kB, so this took 0.7 of the
+ * 1.7 seconds of processor time that each process of the server needed to load, and most of the time that a thread
+ * needs.
  */
 export const importDrizzleQuickly = () => registerHooks({ resolve: resolveWithinDrizzle });

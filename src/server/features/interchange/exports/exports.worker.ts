@@ -2,8 +2,13 @@ import type pg from 'pg';
 import workerpool from 'workerpool';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts';
-import { type ExportJob, writeExport } from './write-export.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { importDrizzleQuickly } from '#server/platform/database/quick-drizzle.ts';
+import type { ExportJob } from './write-export.ts';
+
+importDrizzleQuickly();
+const { openDatabase } = await import('#server/platform/database/database.ts');
+const { writeExport } = await import('./write-export.ts');
 
 /** The bytes of a file, or why there is none: an error that leaves a thread loses its class. */
 export type WorkerAnswer = { bytes: Uint8Array } | { refused: ErrorCode };

@@ -1,6 +1,9 @@
 import { constants, setPriority } from 'node:os';
+import { importDrizzleQuickly } from '../quick-drizzle.ts';
 import type { BackupOrder, BackupReport } from './begin-aside.ts';
-import { BackupRunning, beginBackup } from './write-backup.ts';
+
+importDrizzleQuickly();
+const { BackupRunning, beginBackup } = await import('./write-backup.ts');
 
 // The program of the child process that `begin-aside.ts` starts. It writes one backup to its standard output and ends.
 

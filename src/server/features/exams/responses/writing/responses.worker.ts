@@ -1,10 +1,15 @@
 import type pg from 'pg';
 import workerpool from 'workerpool';
 import type { ResponsesFormat } from '#contract/exams/monitoring/responses.contract.ts';
-import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts';
-import { type RowsReading, readResponseRows } from './read-response-rows.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { importDrizzleQuickly } from '#server/platform/database/quick-drizzle.ts';
+import type { RowsReading } from './read-response-rows.ts';
 import type { ResponsePage } from './response-cells.ts';
 import { writeResponsePage } from './write-response-page.ts';
+
+importDrizzleQuickly();
+const { openDatabase } = await import('#server/platform/database/database.ts');
+const { readResponseRows } = await import('./read-response-rows.ts');
 
 export type PageJob = { connection: pg.PoolConfig; format: ResponsesFormat } & RowsReading & Omit<ResponsePage, 'rows'>;
 
