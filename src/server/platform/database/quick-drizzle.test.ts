@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { resolveWithinDrizzle } from './quick-drizzle.ts';
+import { resolveDrizzle } from './quick-drizzle.ts';
 
 const resolve = (specifier: string, parentURL: string) =>
-  resolveWithinDrizzle(specifier, { parentURL, conditions: ['node', 'import'], importAttributes: {} }, () => ({
+  resolveDrizzle(specifier, { parentURL, conditions: ['node', 'import'], importAttributes: {} }, () => ({
     url: 'as Node resolves it',
   }));
 
@@ -20,7 +20,21 @@ describe('imports of Drizzle', () => {
     expect(existsSync(fileURLToPath(resolved.url))).toBe(true);
   });
 
-  it('are resolved by Node, if they name a package or another package makes them', () => {
+  it('are resolved by Node once, if they name Drizzle', () => {
+    const asked: string[] = [];
+    const resolveFrom = (parentURL: string) =>
+      resolveDrizzle('drizzle-orm/sqlite-core', { parentURL, conditions: [], importAttributes: {} }, (specifier) => {
+        asked.push(specifier);
+        return { url: import.meta.resolve(specifier), format: 'module' };
+      });
+    const url = import.meta.resolve('drizzle-orm/sqlite-core');
+    for (const file of ['app.ts', 'main.ts']) {
+      expect(resolveFrom(`file:///app/src/server/${file}`)).toEqual({ url, format: 'module', shortCircuit: true });
+    }
+    expect(asked).toEqual(['drizzle-orm/sqlite-core']);
+  });
+
+  it('are resolved by Node, if they name another package or another package makes them', () => {
     const drizzle = 'file:///app/node_modules/drizzle-orm/node-postgres/driver.js';
     expect(resolve('pg', drizzle)).toEqual({ url: 'as Node resolves it' });
     expect(resolve('./index.js', 'file:///app/node_modules/pg/lib/index.js')).toEqual({ url: 'as Node resolves it' });
