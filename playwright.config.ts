@@ -1,10 +1,14 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { importDrizzleQuickly } from '#server/platform/database/quick-drizzle.ts';
 import { browserArguments } from './tools/setup/browser.ts';
 import { chosenBrowser } from './tools/setup/ensure-browser.ts';
 
 // `npm run test:browser` chooses a browser and stores the choice. Without a choice, Playwright uses its own browser.
 const browser = chosenBrowser();
+
+// Each worker reads this file before it loads the tests.
+importDrizzleQuickly();
 
 export default defineConfig({
   testDir: 'e2e',
