@@ -56,6 +56,15 @@ test('An educator sees which questions are pilot questions, and which of them no
   await expect.element(question(4).getByText('Pilot', { exact: true })).not.toBeInTheDocument();
 });
 
+test('An administrator on a small laptop sees the first question without scrolling', async () => {
+  await page.viewport(1366, 657);
+  await show(answers(listQuestions, sorted));
+  const stem = question(1).getByText('Question text 1', { exact: true });
+  await expect.element(stem).toBeVisible();
+  const end = question(1).getByRole('listitem').first().element().getBoundingClientRect().bottom;
+  expect(end).toBeLessThanOrEqual(page.getByRole('dialog').element().getBoundingClientRect().bottom);
+});
+
 test('An administrator finds questions by text, difficulty, subject and topic', async () => {
   await page.viewport(1280, 800);
   await show(answers(listQuestions, sorted), [], 2);
