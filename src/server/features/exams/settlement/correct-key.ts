@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { isCounted } from '#domain/marking/grading.ts';
 import { isSameKey, keyOf } from '#domain/question/question-key.ts';
@@ -7,17 +8,24 @@ import { selectStandingSettlements } from '#server/features/exams/attempts/resul
 import { isInResults } from '#server/features/exams/questions/question-uses.store.ts';
 import { type PlacedQuestion, selectKeptQuestion } from '#server/features/exams/questions/questions.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { students } from '#server/schema/attempts.table.ts';
 import { insertSettlement } from './settlements.store.ts';
 
 /** A change of the key of a question of this exam. */
 export type ExamKeyChange = KeyChange & { examId: number };
 
-/** The number of attempts whose points or maximum a change of a key changes. */
-export type CountedMoves = KeyChange & { moves: number };
+/** The attempts of the exam, and the number of those whose points or maximum a change of a key changes. */
+export type CountedMoves = KeyChange & { attempts: number; moves: number };
+
+const count = async (tx: Database, { examId, ...change }: ExamKeyChange): Promise<CountedMoves> => ({
+  ...change,
+  attempts: await tx.$count(students, eq(students.examId, examId)),
+  moves: await countMoves(tx, change),
+});
 
 /**
  * Counts what a change of a key will move, before the transaction locks the question. Students who submit wait for that
- * lock, and at 100,000 attempts the count takes some seconds.
+ * lock, and at 100,000 attempts counting takes some seconds.
  * @param keyAfter gives the new key of the question, or undefined if the key may stay
  */
 export async function countAhead(
@@ -29,7 +37,7 @@ export async function countAhead(
   const [former, key] = [keyOf(question), await keyAfter(question)];
   if (!key || isSameKey(former, key)) return undefined;
   await writePagesUncompressed(tx);
-  return { questionId, former, key, moves: await countMoves(tx, { questionId, former, key }) };
+  return count(tx, { examId: question.examId, questionId, former, key });
 }
 
 /**
@@ -40,13 +48,14 @@ export async function countAhead(
  */
 export async function noteRegrading(
   tx: Database,
-  { examId, ...change }: ExamKeyChange,
+  change: ExamKeyChange,
   ahead: CountedMoves | undefined,
 ): Promise<number> {
-  const { questionId, former, key } = change;
-  await insertRegrading(tx, { examId, questionId, isRecount: isCounted(former) !== isCounted(key) });
-  if (ahead && isSameKey(ahead.former, former) && isSameKey(ahead.key, key)) return ahead.moves;
-  return countMoves(tx, change);
+  const { examId, questionId, former, key } = change;
+  const isAhead = ahead && isSameKey(ahead.former, former) && isSameKey(ahead.key, key);
+  const { attempts, moves } = isAhead ? ahead : await count(tx, change);
+  await insertRegrading(tx, { examId, questionId, attempts, isRecount: isCounted(former) !== isCounted(key) });
+  return moves;
 }
 
 /**

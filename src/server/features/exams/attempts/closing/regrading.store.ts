@@ -35,15 +35,16 @@ export async function selectRegradedExams(db: Database): Promise<number[]> {
 /**
  * Marks all attempts of an exam as not regraded yet. The transaction must have locked the exam, its regrading and the
  * question.
+ * @param change `attempts`: how many the exam has, for the progress.
  */
 export async function insertRegrading(
   tx: Database,
-  change: { examId: number; questionId: number; isRecount: boolean },
+  change: { examId: number; questionId: number; attempts: number; isRecount: boolean },
 ): Promise<void> {
-  const { examId, questionId, isRecount } = change;
+  const { examId, questionId, attempts, isRecount } = change;
   await tx.execute(sql`
     insert into ${regradings} as former (exam_id, question_ids, is_recount, up_to_start, up_to_id, done, total)
-    select ${examId}::int, array[${questionId}::int], ${isRecount}, '-infinity', 0, 0, count(*) from ${students} where exam_id = ${examId}
+    values (${examId}, array[${questionId}::int], ${isRecount}, '-infinity', 0, 0, ${attempts})
     on conflict (exam_id) do update set
       question_ids = array_remove(former.question_ids, ${questionId}::int) || excluded.question_ids,
       is_recount = former.is_recount or excluded.is_recount,
