@@ -8,7 +8,7 @@ import { drawPicture, type PictureName } from './pictures.ts';
  * smaller than the encoding of photographs does. The colours of the fundus change gradually as in a photograph.
  */
 export async function renderPicture(name: PictureName): Promise<EncodedImage> {
-  const encoding = name === 'fundus' ? { quality: 85 } : { lossless: true, effort: 2 };
+  const encoding = name === 'fundus' ? { quality: 85 } : { lossless: true, effort: 1 };
   return nameImage(
     await sharp(Buffer.from(drawPicture(name)))
       .webp(encoding)
