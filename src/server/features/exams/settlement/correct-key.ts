@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { QuestionKey } from '#contract/exams/key.contract.ts';
 import { isCounted } from '#domain/marking/grading.ts';
 import { isSameKey, keyOf } from '#domain/question/question-key.ts';
 import { countMoves, type KeyChange } from '#server/features/exams/attempts/closing/moves.store.ts';
-import { insertRegrading, writePagesUncompressed } from '#server/features/exams/attempts/closing/regrading.store.ts';
+import {
+  countAttempts,
+  insertRegrading,
+  writePagesUncompressed,
+} from '#server/features/exams/attempts/closing/regrading.store.ts';
 import { selectStandingSettlements } from '#server/features/exams/attempts/result/settled.store.ts';
 import { isInResults } from '#server/features/exams/questions/question-uses.store.ts';
 import { type PlacedQuestion, selectKeptQuestion } from '#server/features/exams/questions/questions.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { students } from '#server/schema/attempts.table.ts';
 import { insertSettlement } from './settlements.store.ts';
 
 /** A change of the key of a question of this exam. */
@@ -19,7 +21,7 @@ export type CountedMoves = KeyChange & { attempts: number; moves: number };
 
 const count = async (tx: Database, { examId, ...change }: ExamKeyChange): Promise<CountedMoves> => ({
   ...change,
-  attempts: await tx.$count(students, eq(students.examId, examId)),
+  attempts: await countAttempts(tx, examId),
   moves: await countMoves(tx, change),
 });
 

@@ -32,6 +32,10 @@ export async function selectRegradedExams(db: Database): Promise<number[]> {
   return rows.map(({ examId }) => examId);
 }
 
+/** All attempts of an exam, the open ones too. */
+export const countAttempts = (db: Database, examId: number): Promise<number> =>
+  db.$count(students, eq(students.examId, examId));
+
 /**
  * Marks all attempts of an exam as not regraded yet. The transaction must have locked the exam, its regrading and the
  * question.
