@@ -352,8 +352,8 @@ export const ErrorBody = z.object({
   code: z.string(),
   issues: z.optional(z.array(Issue)),
   /**
-   * With a code that ends in `.changed`: the item as it is now, with its version. With `exam.not_open` and `exam.over`:
-   * `ExamTimes`.
+   * The item as it is now, with its version, for codes that end in `.changed`; `ExamTimes` for `exam.not_open` and
+   * `exam.over`.
    */
   current: z.optional(z.unknown()),
   requestId: z.string(),

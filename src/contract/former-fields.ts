@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// What an undo sends back. Apart from the other fields, which students download.
+// The fields that an undo sends back. In a file of its own, because students download the other fields.
 
 /** A number that the server has sent, in a response and back in a request. */
 export const StoredNumber = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));

@@ -15,7 +15,7 @@ const bodyLimit = 256 * 1024;
 type ServerParts = Pick<Config, 'trustProxy'> & {
   log: FastifyBaseLogger;
   patience: Patience;
-  /** What answers with the page for missing content, when there are pages. */
+  /** Returns the function that sends the page for missing content; undefined without pages. */
   missing: () => SendMissing | undefined;
 };
 

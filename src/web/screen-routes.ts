@@ -20,7 +20,7 @@ export function componentOf(name: string, file: Record<string, ComponentType> = 
   return Component;
 }
 
-/** What is loaded together with a screen, because it would move the screen if it came later. */
+/** Loads the parts of a screen that would move its content if they came later. */
 const loadedWith: Record<string, () => Promise<void>> = { home: preloadDeviceExams };
 
 /** Makes the routes of a list of screens. `files`: the files of all screens. */

@@ -16,12 +16,12 @@ export const DemoContent = z.object({
     examIds: z.array(z.int()),
   }),
   /**
-   * What a removal deletes, with the attempts at these exams. `questions` are those of the bank that are in no exam.
+   * The demo content that a removal deletes, with the attempts at its exams. `questions`: items that are in no exam.
    */
   going: z.object({ ...amounts, questions: z.int(), attempts: z.int() }),
   /**
-   * What a removal keeps: demo content that was changed, what was added below demo subjects and topics, and the
-   * subjects and topics that hold it.
+   * The demo content that a removal keeps: what an educator has changed or added below demo subjects and topics, and
+   * the subjects and topics that contain it.
    */
   staying: z.object(amounts),
 });

@@ -31,7 +31,7 @@ const ServerStatus = z.object({
     safety: z.enum(databaseSafeties),
     standbys: z.array(Standby),
   }),
-  /** Of the process that answers. */
+  /** The state of the process that answers this request. Each process has its own. */
   process: z.object({
     /** Requests of students that wait for their batch. */
     waiting: z.object({ starts: z.int(), saves: z.int(), submits: z.int() }),

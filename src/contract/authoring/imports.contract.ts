@@ -211,7 +211,7 @@ export const QuestionUpload = z.object({
   createdAt: z.string(),
   /** The number of questions that the exam still has. */
   questionsCount: z.int(),
-  /** The number of these that are on the papers of attempts. */
+  /** The number of questions of the upload that are on the papers of attempts. */
   onPapersCount: z.int(),
 });
 export type QuestionUpload = z.infer<typeof QuestionUpload>;

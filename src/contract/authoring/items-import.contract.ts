@@ -34,9 +34,9 @@ const ImportItem = z.object({
   isOwn: z.optional(z.boolean()),
   /** What the checks of questions say of it, as they do in the form; absent if they say nothing. */
   hints: z.optional(z.array(z.string())),
-  /** Of a flashcard: the beginning of its answer. `title` is that of its question. */
+  /** Only for a flashcard: the beginning of its answer. `title` is the beginning of its question. */
   answer: z.optional(z.string()),
-  /** Of a question whose key the educator must choose: the case and the whole text. */
+  /** Only for a question whose key the educator must choose: the case and the whole text. */
   text: z.optional(z.string()),
   /** The addresses of its pictures; absent without one. */
   pictures: z.optional(z.array(z.string())),
@@ -47,13 +47,13 @@ export type ImportItem = z.infer<typeof ImportItem>;
 const ImportReceipt = z.extend(QuestionsReceipt, {
   /** Null for items that go to the bank only, for flashcards and for a site. */
   examId: z.nullable(z.int()),
-  /** Of items and flashcards: the number of those that were there already. */
+  /** Only for items and flashcards: how many of them were there already. */
   already: z.optional(z.int()),
-  /** Of items: the number of questions that the exam got. */
+  /** Only for items: the number of questions that the exam got. */
   printed: z.optional(z.int()),
-  /** Of a site: the number of exams that were added. */
+  /** Only for a site: the number of exams that were added. */
   examsCount: z.optional(z.int()),
-  /** Of flashcards: the number of those that were added. `questionsCount` is 0. */
+  /** Only for flashcards: how many were added. `questionsCount` is then 0. */
   cardsCount: z.optional(z.int()),
   /** The number of flashcards and items that were there, and that this import has changed. */
   updated: z.optional(z.int()),

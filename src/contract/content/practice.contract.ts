@@ -73,7 +73,7 @@ export const listPracticeItems = endpoint({
 });
 
 export const PracticePack = z.object({
-  /** What `since` of a later request takes. */
+  /** The value that a later request sends as `since`. */
   version: z.string(),
   /**
    * Null: `items` are all items of the subject. Otherwise the client first removes each item whose id modulo `of` is
@@ -110,12 +110,12 @@ const mostSatExams = 30;
 /** Question id, item id, the chosen option, whether it earned full marks (0 or 1), seconds. */
 const ExamAnswer = z.tuple([z.int(), z.int(), OptionLetter, z.int(), z.int()]);
 
-/** What a closed attempt says of items that may be practised. */
+/** The graded answers of a closed attempt to items that may be practised. */
 export const SatExam = z.object({
   sessionId: z.string(),
   /** When the attempt was closed, ISO 8601. */
   submittedAt: z.string(),
-  /** Whether `answers` has every graded answer of the attempt. Items of the others may not be practised now. */
+  /** Whether `answers` has every graded answer. Answers to items that may not be practised now are missing. */
   isWhole: z.boolean(),
   answers: z.array(ExamAnswer),
 });

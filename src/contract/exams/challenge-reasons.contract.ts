@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Apart from the contract of settlements, because the form of a report in practice needs no other schema of it.
+// In a file of its own, because the form of a report in practice needs no other schema of settlements.
 
 /** Why a student challenges a question. */
 export const challengeReasons = [

@@ -8,7 +8,7 @@ export const mockExamCode = 'NEETMOCK';
 export const demoExamCodes: readonly string[] = [demoExamCode, mockExamCode];
 
 /**
- * The name of a `<meta>` element. It lists those of `demoExamCodes` that no active exam has, so that Home does not
+ * The name of a `<meta>` element. It lists the codes of `demoExamCodes` that no active exam has, so that Home does not
  * offer them.
  */
 export const missingDemosMeta = 'missing-demo-exams';

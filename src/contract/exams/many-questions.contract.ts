@@ -43,7 +43,7 @@ export const deleteQuestions = endpoint({
 
 /** Questions that left an exam together. */
 export const Removal = z.object({
-  /** Names the removal, ISO 8601. */
+  /** Names the removal by its time, ISO 8601. */
   removedAt: z.string(),
   /** Until when it can be undone, ISO 8601. */
   undoableUntil: z.string(),
@@ -103,7 +103,7 @@ export const changeQuestions = endpoint({
       .check(z.minLength(1, 'Name at least one group.'), z.maxLength(most, 'Name at most 10,000 groups.')),
   }),
   response: z.object({
-    /** The questions that had other values, with their new versions. */
+    /** The questions that the request changed, with their new versions. */
     changed: z.array(z.object({ id: z.int(), version: z.int() })),
   }),
   errors: ['exam.not_found', 'questions.changed_meanwhile'],

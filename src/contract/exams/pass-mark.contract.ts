@@ -51,7 +51,7 @@ export const listPassMarkChanges = endpoint({
   errors: ['exam.not_found'],
 });
 
-/** What another pass mark changes. */
+/** The effects of a change of the pass mark. */
 export const PassMarkPreview = z.object({
   /** The closed attempts of the exam. */
   attempts: z.int(),

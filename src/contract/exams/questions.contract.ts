@@ -247,10 +247,10 @@ export type ScoreMove = z.infer<typeof ScoreMove>;
 export const RegradePreview = z.object({
   /** The number of closed attempts whose paper has the question. */
   attempts: z.int(),
-  /** The number of these whose score would change. */
+  /** The number of closed attempts whose score would change. */
   moved: z.int(),
   /**
-   * The number of these that failed and would pass, and that passed and would fail. Null if no attempt has a pass mark.
+   * How many closed attempts would change from fail to pass, and from pass to fail. Null if no attempt has a pass mark.
    */
   newlyPassed: z.nullable(z.int()),
   newlyFailed: z.nullable(z.int()),

@@ -98,8 +98,8 @@ export type ChallengedQuestion = z.infer<typeof ChallengedQuestion>;
 
 export const ExamChallenges = z.object({
   /**
-   * How many attempts are regraded after the last change of a key, of all attempts; null if all of them are. Until then
-   * there are no statistics.
+   * How many attempts have been regraded since the last change of a key, and how many there are. Null when all are
+   * regraded; until then there are no statistics.
    */
   regrading: z.nullable(z.object({ done: z.int(), total: z.int() })),
   /** The most challenged question first; at most 200. */

@@ -32,13 +32,13 @@ export type Screen = {
    * screen has the files that Vite gives it.
    */
   bundle?: 'shared' | 'own';
-  /** What the service worker keeps: the screen with all that it loads later, or only its own files. */
+  /** Kept by the service worker. `whole`: the screen with all that it loads later; `files`: only its own files. */
   offline?: 'whole' | 'files';
   /** The largest size in kB, compressed, of what the screen loads in addition to Home. */
   limit?: number;
 };
 
-/** What routes need of a screen. */
+/** The fields of a screen that its route needs. */
 export type RoutedScreen = Pick<Screen, 'folder' | 'path' | 'bare' | 'readingFont' | 'next'>;
 
 const installation = ['/api/installation'];

@@ -50,8 +50,8 @@ export function scalePattern<Pattern extends ScaledPattern>(
 }
 
 /**
- * Shares a number so that each gets at least one, which the largest share gives. The number is at least that of the
- * weights.
+ * Shares out a number by weights so that each share is at least one; the largest share gives to shares of 0. The number
+ * must be at least the number of weights.
  */
 function shareAmongAll(total: number, weights: readonly number[]): number[] {
   const shares = shareOut(total, weights);

@@ -1,6 +1,6 @@
 import { shareOut } from './share-out.ts';
 
-/** How many questions a section has; without a number it has an equal share of those of the paper. */
+/** How many questions a section has. A section without a number has an equal share of the questions of the paper. */
 export type SizedSection = { questions?: number | null | undefined };
 
 /**

@@ -27,7 +27,7 @@ const common = new Set(
   ),
 );
 
-/** If the right answer is longer than each distractor by both of these, students can guess it from its length. */
+/** Students can guess a right answer that is this much longer than each distractor, by the ratio and in characters. */
 const tellingRatio = 1.3;
 const tellingCharacters = 15;
 

@@ -60,8 +60,8 @@ export const problemOfWords = (text: string): string | undefined => readLines(te
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
 /**
- * The built-in words and those of an educator's list, which wins: one `word = preferred` a line. A word that stands on
- * both sides is not looked for, and neither is what it contains.
+ * The built-in words and the words of an educator's list, which wins: one `word = preferred` a line. A word that stands
+ * on both sides is not looked for, and neither are the words inside it.
  */
 export function preferredWords(list = ''): PreferredWords {
   const preferred = new Map(builtIn.map(([word, text]) => [fold(word), { text, isOwn: false }]));

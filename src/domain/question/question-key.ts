@@ -1,9 +1,9 @@
 import { hasOption, type OptionLetter } from './question-options.ts';
 
 /**
- * How a question is graded. `normal`: by its key. The others are ways to settle a faulty question. `bonus_all`:
- * everyone gets full marks. `bonus_attempted`: everyone who chose an option gets full marks. `dropped`: the question
- * counts neither in the marks nor in the maximum.
+ * How a question is graded. `normal`: by its key. All other states settle a faulty question. `bonus_all`: everyone gets
+ * full marks. `bonus_attempted`: everyone who chose an option gets full marks. `dropped`: the question counts neither
+ * in the marks nor in the maximum.
  */
 export const keyStates = ['normal', 'bonus_all', 'bonus_attempted', 'dropped'] as const;
 type KeyState = (typeof keyStates)[number];

@@ -103,8 +103,8 @@ export const students = pgTable(
     sessionId: varchar({ length: 100 }).notNull().unique(),
     name: text(),
     /**
-     * The name that the receipt states: the one that the student typed, if an educator has changed the name since; null
-     * if not.
+     * The name that the student typed, if an educator has changed `name` since; otherwise null. The receipt states this
+     * name.
      */
     typedName: text(),
     email: text(),
@@ -161,8 +161,8 @@ export const students = pgTable(
      */
     rosterMinutes: integer().notNull().default(0),
     /**
-     * Whether the attempt counts in ranks and statistics once it is closed: of each person the one that was closed
-     * first, unless an educator chose another one.
+     * Whether the attempt counts in ranks and statistics once it is closed. One attempt of each person counts: the one
+     * that was closed first, unless an educator chose another one.
      */
     isRanked: boolean().notNull().default(true),
     /** Minutes that an educator has added to the time of the exam. They can be taken back. */

@@ -53,7 +53,7 @@ export const bankItems = pgTable(
     practice: varchar({ length: 10 }).$type<'never' | 'released'>().notNull().default('never'),
     /** The number of exams that had the item and that somebody sat, from `bank_uses`. */
     uses: integer().notNull().default(0),
-    /** When the latest of these exams began. */
+    /** When the latest of the exams that used the item began. */
     lastUsedAt: timestamp({ withTimezone: true }),
     /**
      * The share of correct answers, from 0 to 1, over the uses since the last change of wording or key; null below 30
@@ -147,7 +147,7 @@ export const bankUses = pgTable(
     satAt: timestamp({ withTimezone: true }).notNull(),
     /** The number of ranked attempts that had the question. */
     attempts: integer().notNull(),
-    /** The share of these that answered correctly, from 0 to 1. */
+    /** The share of the attempts that answered correctly, from 0 to 1. */
     facility: real(),
     /** From −1 to 1; null if there are too few attempts. */
     discrimination: real(),

@@ -59,7 +59,7 @@ export const people = pgTable(
     cohortId: integer().references(() => cohorts.id, { onDelete: 'cascade' }),
     /** The only exam of a person without a cohort; null for a person of a cohort. */
     examId: integer().references(() => exams.id, { onDelete: 'cascade' }),
-    /** The place in the list: that of the uploaded file, and later additions at the end. */
+    /** The place in the list: as in the uploaded file, with later additions at the end. */
     position: integer().notNull(),
     name: text().notNull(),
     rollNumber: text(),

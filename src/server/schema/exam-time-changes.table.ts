@@ -28,7 +28,7 @@ export const examTimeChanges = pgTable(
     username: text(),
     /** The ids of the attempts that were open at `at`, in their order. Empty: the change is complete. */
     attemptIds: integer().array().notNull(),
-    /** How many of these attempts have had their turn. */
+    /** How many of the attempts in `attemptIds` have been processed. */
     done: integer().notNull().default(0),
     /** The number of attempts whose time has changed. */
     changed: integer().notNull().default(0),

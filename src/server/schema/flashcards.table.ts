@@ -4,7 +4,7 @@ import type { Provenance } from '#contract/authoring/generation.contract.ts';
 import { searchedColumns } from './searched.ts';
 import { topics } from './topics.table.ts';
 
-/** The place of a card that nobody has arranged: after all that were arranged. */
+/** The place of a card that no educator has arranged. It comes after all arranged cards. */
 export const lastPosition = 2_147_483_647;
 
 export const flashcards = pgTable(

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { people } from './cohorts.table.ts';
 
-/** The browsers in which a person of a roster has opened the own results with the personal code. */
+/** The browsers in which a person of a roster has opened their own results with the personal code. */
 export const personalSessions = pgTable(
   'personal_sessions',
   {

@@ -156,7 +156,7 @@ export const questionColumns = { ...otherColumns, options: optionList };
 /** Holds for the questions that the educator sees in the exam: all that are not deleted. */
 export const isOnExam = isNull(questions.deletedAt);
 
-/** Holds for the questions that new papers are made of: those of the exam that are not drafts. */
+/** Holds for the questions that new papers are made of: the questions of the exam, without the drafts. */
 export const isApproved = and(eq(questions.isDraft, false), isOnExam);
 
 /**

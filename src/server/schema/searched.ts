@@ -9,8 +9,9 @@ export const folded = (content: SQL): SQL =>
   sql`lower(regexp_replace(normalize(${content}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /**
- * What a search looks through. It is stored, because folding 20,000 flashcards takes much longer than searching them.
- * The name begins with a space, so that a search for a space and a word finds the beginnings of words.
+ * The columns that a search compares with its words. They are stored, because folding 20,000 flashcards takes much
+ * longer than searching them. The name begins with a space, so that a search for a space and a word finds the
+ * beginnings of words.
  */
 export const searchedColumns = (name: SQL, content: SQL) => ({
   searchedName: text()

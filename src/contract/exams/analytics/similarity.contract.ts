@@ -10,7 +10,7 @@ const SimilarPair = z.object({
   second: ComparedAttempt,
   /** The questions that both answered wrongly. */
   bothWrong: z.int(),
-  /** Those of them with the same wrong option. */
+  /** The number of compared questions to which both students chose the same wrong option. */
   sameWrong: z.int(),
   /** The identical wrong answers that chance would give this pair on average. */
   expected: z.number(),

@@ -67,7 +67,7 @@ const GradebookExam = z.object({
   absent: z.int(),
   /** Null if no attempt has a pass mark. */
   passed: z.nullable(z.int()),
-  /** Over the graded people of the cohort; null without one. */
+  /** The median of the graded people of the cohort; null if nobody is graded. */
   medianPercentage: z.nullable(z.number()),
 });
 export type GradebookExam = z.infer<typeof GradebookExam>;
@@ -77,10 +77,10 @@ export const Gradebook = z.object({
   /** How many exams of each person count, the best ones; null: all. */
   bestOf: z.nullable(z.int()),
   columns: z.object({
-    /** In the order in which they were held; the ones that no person has started last. */
+    /** In the order in which they were held; exams that no person has started come last. */
     exams: z.array(GradebookExam),
   }),
-  /** In the order of the roll numbers, then of the list of the cohort; the people who have left after the others. */
+  /** In the order of the roll numbers, then of the list of the cohort. People who have left come last. */
   rows: z.array(GradebookRow),
   /** The median of the totals; null without one. */
   medianTotal: z.nullable(z.number()),

@@ -80,9 +80,9 @@ export const rankAttempt = endpoint({
 
 const unfinished = ['time_over', 'past_end', 'quiet'] as const;
 /**
- * Which open attempts are closed together; all of them if it is left out. `time_over`: those whose own time and grace
- * are over. The others are marks (see `AttemptMark`), and their students may have time left, because extra time goes on
- * after the exam has closed.
+ * Which open attempts are closed together; all of them if it is left out. `time_over`: the attempts whose own time and
+ * grace are over. `past_end` and `quiet` are marks (see `AttemptMark`): students with these marks may have time left,
+ * because extra time goes on after the exam has closed.
  */
 const Unfinished = z.enum(unfinished, `Close only one of ${unfinished.join(', ')}, or all.`);
 export type Unfinished = z.infer<typeof Unfinished>;

@@ -239,8 +239,8 @@ export const AttemptInFull = z.extend(ListedAttempt, {
     }),
   ),
   /**
-   * By what the server recognises the person: the roster, the e-mail address, otherwise the browser; null if there is
-   * none of them.
+   * The field by which the server recognises the person: the place on the roster, the e-mail address, or else the
+   * browser; null if the attempt has none of them.
    */
   personBy: z.nullable(z.enum(['roster', 'email', 'device'])),
   /** The other attempts of this person at this exam, the first started first. */

@@ -46,9 +46,9 @@ export const PersonResults = z.object({
   cohort: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** The latest first. */
   exams: z.array(PersonExam),
-  /** Over the attempts that count, in alphabetical order. */
+  /** The figures of each subject over the attempts that count, in alphabetical order. */
   subjects: z.array(SubjectFigures),
-  /** Over the attempts that count, the weakest first, those with right answers only left out. */
+  /** The topics in the attempts that count, the weakest first, without topics that have right answers only. */
   topics: z.array(TopicFigures),
 });
 export type PersonResults = z.infer<typeof PersonResults>;

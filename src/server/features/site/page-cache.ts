@@ -26,8 +26,8 @@ type Origin = {
 
 /**
  * Keeps pages whose content contains the origin. A client can send any host name, and each name makes new pages. So
- * only the pages of a few origins are kept, and a new one takes the place of the one that the fewest networks use, and
- * of these the one with the fewest requests. A client that invents names is one network.
+ * only the pages of a few origins are kept. A new origin replaces the origin that the fewest networks use, and among
+ * equal ones the origin with the fewest requests. A client that invents names is one network.
  */
 export class PageCache {
   readonly #cache: AnswerCache;

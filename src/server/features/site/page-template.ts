@@ -91,8 +91,8 @@ function shorten(text: string): string {
 type PageContent = {
   html: string;
   /**
-   * With it the browser takes over the content. Without it the browser replaces the content when it has rendered the
-   * screen itself.
+   * If present, the script in the browser continues with the content that is there. Otherwise the browser replaces the
+   * content as soon as it has rendered the screen itself.
    */
   data?: PageData | undefined;
 };

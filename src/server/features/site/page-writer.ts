@@ -44,9 +44,9 @@ async function loadRenderer(folder: string | undefined): Promise<ScreenRenderer 
 }
 
 /**
- * Creates the writer of all pages. `webRoot` is the built web, `renderRoot` the folder of the build for the server;
- * without the latter no page has content. If a screen cannot be rendered, the page has no content, and the log has the
- * first failure.
+ * Creates the writer of all pages. `webRoot` is the built web, `renderRoot` the folder of the build for the server.
+ * Without `renderRoot` no page has content. If a screen cannot be rendered, the page has no content, and the log has
+ * the first failure.
  */
 export async function createPageWriter(
   app: FastifyInstance,

@@ -5,8 +5,8 @@ import { FairGate } from '#server/platform/fair-gate.ts';
 import { KeyedLimit } from '#server/platform/keyed-limit.ts';
 
 /**
- * Pages that one network may have rendered in a minute. Ten milliseconds each, thirty for a long result, are a tenth of
- * a core.
+ * Pages that the server renders for one network in a minute. A page takes 10 ms, and 30 ms with a long result, so this
+ * is about a tenth of a core.
  */
 const perMinute = 240;
 
@@ -50,7 +50,7 @@ export function createRenderLimits(app: FastifyInstance, mayRender: () => boolea
         return render();
       });
     } catch (error) {
-      // The gate or the attempt has no place.
+      // The network or the attempt waits for too many pages already, so the page is not rendered.
       if (!isRendering && error instanceof AppError) return;
       throw error;
     } finally {

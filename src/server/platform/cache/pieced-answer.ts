@@ -58,7 +58,7 @@ type Pieces = {
   /** In UTF-8, in their order. */
   pieces: readonly Uint8Array[];
   contentType: string;
-  /** Of the ETag: differs whenever the content differs. */
+  /** The value of the ETag. It differs whenever the content differs. */
   tag: string;
   /** The headers of every response of the server. */
   headers: Readonly<OutgoingHttpHeaders>;

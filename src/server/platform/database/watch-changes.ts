@@ -30,7 +30,7 @@ const longestPause = 10_000;
 type Options = {
   /** For the connection that listens. The watch opens and closes it. */
   connection: pg.ClientConfig;
-  /** Sends the beats. They prove something only if they are sent by another connection than the one that listens. */
+  /** Sends the heartbeats. It must be another connection than the listening one: otherwise they prove nothing. */
   db: Database;
   log: Pick<Log, 'warn'>;
   /** Called when listening begins. Earlier changes are not reported. */

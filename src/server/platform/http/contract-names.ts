@@ -14,8 +14,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 const isEndpoint = (value: unknown) => typeof value === 'object' && value !== null && 'access' in value;
 
 /**
- * What the files of the contract that declare an endpoint export, by name, and the objects of other files that have a
- * name.
+ * By name: everything that the files with endpoints export, and the named objects of the other files of the contract.
  */
 const contract: Record<string, unknown> = { ErrorBody, Issue, ExamSection, PatternSection };
 for (const file of files.sort()) {

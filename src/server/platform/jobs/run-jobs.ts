@@ -13,8 +13,8 @@ export type Job = {
   /** Milliseconds from the end of one run to the start of the next. */
   everyMilliseconds: number;
   /**
-   * Whether every process runs it, and not only one of them: several share a large amount of work, and none waits for a
-   * takeover.
+   * Whether every process runs it instead of only the holder of the lease, so that processes share much work, and none
+   * has to wait until the lease is taken over.
    */
   isShared?: boolean;
   /** @param isStopped May be checked between steps, to return early. */

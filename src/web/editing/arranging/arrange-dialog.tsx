@@ -15,7 +15,7 @@ export type StoredOrder = { rows: ArrangedRow[]; ids: number[] };
 
 export type ArrangeDialogProps = {
   noun: 'question' | 'flashcard';
-  /** What the order is for, below the explanation. */
+  /** A sentence about the effect of the order, below the explanation. */
   consequence: string;
   stored: StoredOrder;
   open: boolean;

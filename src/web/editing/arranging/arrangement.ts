@@ -1,4 +1,4 @@
-/** What the list in which an educator orders items needs to know of each. */
+/** An item in the list in which an educator orders items. */
 export type ArrangedItem = { id: number; text: string };
 
 /** One row of this list: the title of a section, or an item. */

@@ -8,7 +8,7 @@ type SharedFieldsDialogProps<Name extends string> = {
   amount: string;
   /** `input` is shown when the field is chosen. */
   fields: readonly { value: Name; label: string; input: ReactNode }[];
-  /** What stays as it is. */
+  /** A sentence that says which fields stay as they are. */
   note: string;
   change: { isPending: boolean; error: Error | null };
   open: boolean;

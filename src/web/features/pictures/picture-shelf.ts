@@ -3,8 +3,8 @@ import { cachesOrNone, keepPicture } from './kept-pictures.ts';
 import { sizeOfImage } from './picture-size.ts';
 
 /**
- * Keeps those of the pictures that this server has, as far as there is room in bytes. One that cannot be fetched is
- * left out until the next call. Returns the bytes of all of them.
+ * Keeps the pictures of this server, as far as there is room in bytes; pictures of other sites are ignored. A picture
+ * that cannot be fetched is left out until the next call. Returns the bytes of all kept pictures.
  */
 export async function keepPictures(shelf: string, urls: readonly string[], room: number): Promise<number> {
   let bytes = 0;

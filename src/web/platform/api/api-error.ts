@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[] | undefined;
-  /** With a code that ends in `.changed`: the item as the server has it now. */
+  /** The item as the server has it now; only present with a code that ends in `.changed`. */
   readonly current: unknown;
   /**
    * The server is busy, and the client must wait at least this number of milliseconds before it repeats the request.

@@ -1,6 +1,6 @@
 import { keep, recall } from '../device-storage.ts';
 
-/** What data was used for. `site`: pages, scripts and fonts, which most visits take from the device. */
+/** The purposes for which data is used. `site`: pages, scripts and fonts, which most visits take from the device. */
 export const purposes = ['exams', 'study', 'practice', 'pictures', 'site'] as const;
 export type Purpose = (typeof purposes)[number];
 

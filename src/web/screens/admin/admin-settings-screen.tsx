@@ -59,7 +59,7 @@ export function AdminSettingsScreen() {
   );
 }
 
-/** What the sections below are about that the role may see. */
+/** Says what the sections that the role may see are about. */
 function textFor(may: (needed: Access) => boolean): string {
   if (may('owners'))
     return 'The AI providers that flashcards and questions are generated with, the educators, the privacy of students, the words to prefer in questions, and what was changed.';

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { IconButton } from '../icon-button.tsx';
 
 type MoveButtonsProps = {
-  /** What moves up, and what moves down. */
+  /** The labels of the buttons that move the item up and down. */
   labels: readonly [string, string];
   isFirst: boolean;
   isLast: boolean;

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { OfflinePlaces } from './offline-places.tsx';
 
-/** What is shown of a read, such as the result of `useQuery`. */
+/** The parts of a failed read that are shown, such as those of the result of `useQuery`. */
 export type FailedRead = { error: { message: string } | null; isFetching: boolean; refetch: () => unknown };
 
 type LoadFailureProps = {

@@ -53,7 +53,7 @@ export async function replaceExamsOf(tx: Database, userId: number, examIds: read
   if (examIds.length > 0) await tx.insert(invigilatedExams).values(examIds.map((examId) => ({ userId, examId })));
 }
 
-/** Adds one exam to the accounts of `given`, and takes it from those of `taken`. */
+/** Gives the exam to the accounts `given`, and takes it from the accounts `taken`. */
 export async function updateInvigilatorsOf(
   tx: Database,
   examId: number,

@@ -82,7 +82,7 @@ export async function changeRole(
   });
 }
 
-/** What an account is to have. */
+/** The role that an account gets, and the exams that an invigilator gets. */
 export type AccountRights = { role: Role; examIds?: number[] | undefined };
 
 /** @throws AppError `role.no_exams` if another role than the invigilator is given exams. */
@@ -93,8 +93,8 @@ function requireExamsOfInvigilator({ role, examIds = [] }: AccountRights): void 
 }
 
 /**
- * Gives an account the exams of its role: an invigilator those of `examIds`, or without them those of before; every
- * other role none.
+ * Gives an account the exams of its role: an invigilator gets `examIds`, or without them keeps the present exams; all
+ * other roles have none.
  * @throws AppError `exam.not_found`
  */
 async function giveExams(tx: Database, userId: number, { role, examIds }: AccountRights): Promise<void> {

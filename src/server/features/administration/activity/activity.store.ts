@@ -13,8 +13,8 @@ const day = 24 * 3600 * 1000;
 
 const keptDays = 365;
 /**
- * Changes of content that are kept. Other changes are kept apart from them, so that nobody can push these out by many
- * changes of content.
+ * Changes of content that are kept. The other changes have a limit of their own, so that many changes of content cannot
+ * push them out.
  */
 const keptOfContent = 20_000;
 /** Rows that one insertion deletes at most. It is more than one, so the list shrinks to its bounds. */

@@ -45,7 +45,7 @@ export async function recordDone(db: Database, request: FastifyRequest, activity
   await insertActivity(db, administratorOf(request), { ...exam, ...activity });
 }
 
-/** What the request says about the exam that it changes: the exam itself, or one of its questions. */
+/** The exam that a request changes, or the question whose exam it changes. */
 function examOf({ routeOptions: { url = '' }, params, body }: FastifyRequest): ExamReference {
   const { id } = params as { id?: number };
   if (/^\/api\/exams\/:id(\/|$)/.test(url)) return { examId: id };

@@ -31,7 +31,7 @@ export function createGuard(db: Database, clock: () => Date): AdminGuard {
     stillAdmits: async (request, needed) => {
       const session = await findLivingSession(db, request, clock());
       if (!session || !mayCall(session.role, needed) || !isOfOwnExam(session, request)) return false;
-      // What was sent so far was what the former role may see. The client asks again with its new role.
+      // After a change of the role the stream ends: the new role may see less. The client asks again with its new role.
       const admitted = optionalCallerOf(request);
       return admitted === undefined || admitted.role === session.role;
     },

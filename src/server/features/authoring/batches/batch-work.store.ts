@@ -41,7 +41,7 @@ export async function updateWork(db: Database, work: Work, progress: ImportProgr
 type Outcome = Partial<Pick<typeof importBatches.$inferInsert, 'kind' | 'format' | 'items' | 'receipt'>>;
 
 /**
- * Stores what work has made.
+ * Stores the result of the work on a batch, and ends the work.
  * @throws AppError `import.cancelled` if it was cancelled meanwhile, so that the transaction stores nothing
  */
 export async function finishWork(tx: Database, work: Work, outcome: Outcome): Promise<void> {

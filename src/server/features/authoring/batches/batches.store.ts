@@ -5,7 +5,7 @@ import { type ImportKind, importBatches } from '#server/schema/import-batches.ta
 
 const day = 24 * 3600 * 1000;
 
-/** Batches without work that an account may have. A new one deletes the oldest ones beyond this number. */
+/** Batches that an account may have, without those in work. A new batch deletes the oldest beyond this number. */
 const mostOfAccount = 10;
 
 type NewBatch = Omit<typeof importBatches.$inferInsert, 'id' | 'version'>;
@@ -14,7 +14,7 @@ type NewBatch = Omit<typeof importBatches.$inferInsert, 'id' | 'version'>;
 export async function insertBatch(db: Database, batch: NewBatch): Promise<number> {
   const [inserted] = await db.insert(importBatches).values(batch).returning({ id: importBatches.id });
   if (!inserted) throw new Error('Inserting a batch returned no row.');
-  // What an undo of cohorts needs is no file, so neither pushes out the other.
+  // Cohort batches hold no file: they only serve to undo a change. They and the batches of files are counted apart.
   const isAlike = batch.kind === 'cohort' ? eq(importBatches.kind, 'cohort') : ne(importBatches.kind, 'cohort');
   const isOfAccount = and(eq(importBatches.userId, batch.userId), isNull(importBatches.workId), isAlike);
   const firstBeyond = db
@@ -72,7 +72,7 @@ export async function updateItems(
   return updated.version;
 }
 
-/** Selects what an import of the account holds. @throws AppError `import.not_found` */
+/** Selects the kind of an import of the account. @throws AppError `import.not_found` */
 export async function selectKind(db: Database, key: Omit<BatchKey, 'kind'>): Promise<ImportKind> {
   const [batch] = await db
     .select({ kind: importBatches.kind })
@@ -113,7 +113,7 @@ export async function finishBatch(tx: Database, { id, kind }: BatchKey, receipt:
     .where(eq(importBatches.id, id));
 }
 
-/** Makes a batch as it was before its import, which is undone. */
+/** Removes the receipt of a batch whose import is undone, so that it can be imported again. */
 export const reopenBatch = (tx: Database, { id }: BatchKey) =>
   tx.update(importBatches).set({ receipt: null }).where(eq(importBatches.id, id));
 

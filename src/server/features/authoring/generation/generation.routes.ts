@@ -142,7 +142,7 @@ function describeMade(made: GenerationResult): string {
   return `Generated ${generated} as drafts`;
 }
 
-/** What a generation in the background is for. */
+/** The topic or the exam that gets the results of a generation in the background. */
 type Target = Omit<NewGeneration, 'id' | 'userId'>;
 
 const flashcardTarget = ({ subjectId, topicId, topicName, numQuestions }: FlashcardRequest): Target => ({

@@ -120,7 +120,7 @@ type Taking = Pick<Dependencies, 'db' | 'record'> &
 function takingRoutes(app: FastifyInstance, taking: Taking): void {
   const { db, record, work, longestWaitMs, keyOf, itemsKeyOf, unfinished } = taking;
 
-  /** The key of what changes content. An account may have become that of an author since it has read the file. */
+  /** Finds a batch for a request that changes content. The account may have become an author since it read the file. */
   const changingKeyOf = async (request: FastifyRequest, id: number) => {
     const key = await itemsKeyOf(request, id);
     if (key.kind === 'site') requireRole(request, 'examiners');

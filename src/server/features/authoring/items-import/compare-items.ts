@@ -6,9 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { titleOf } from './clean-texts.ts';
 import type { ItemDraft, JudgedItem } from './judge-items.ts';
 
-/**
- * What the bank has of a question of a file. `isContested`: the file has the question again, with another right answer.
- */
+/** How the bank relates to a question of a file. `isContested`: the file has it again, with another right answer. */
 export type Comparison = (
   | { kind: 'new'; equal: EqualItem }
   /** `item` is null if the file has the question before. */

@@ -29,7 +29,7 @@ export type ItemsReceipt = {
   addedCaseIds: number[];
 };
 
-/** What an import of any kind needs. */
+/** The parameters of an import of any kind. */
 export type Taking = {
   key: BatchKey;
   batch: Pick<Awaited<ReturnType<typeof selectBatch>>, 'items' | 'fileName'>;

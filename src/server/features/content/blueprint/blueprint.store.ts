@@ -34,7 +34,7 @@ export type Candidate = {
   subject: string | null;
   topic: string | null;
   tags: string[];
-  /** As students found it, or else as the educator says. */
+  /** Computed from the answers of students, if there are enough; otherwise as the educator set it. */
   difficulty: string;
   caseId: number | null;
   uses: number;
@@ -47,9 +47,10 @@ export type Candidate = {
 };
 
 /**
- * The items that are ready and not on the exam, with what keeps them from being drawn. The last exams are the latest
- * ones beside this one by their first attempt, or by their creation if nobody has sat them; deleted exams count by
- * their uses. The key of an item is held back while an exam that has it does not show keys yet, or has an open attempt.
+ * Selects the ready items that are not on the exam, each with the reasons why a draw may not take it. The last exams
+ * are the other exams that students first attempted most recently; an exam without attempts counts from its creation, a
+ * deleted exam by the recorded uses of its items. The key of an item is held back while an exam that has it does not
+ * show keys yet, or has an open attempt.
  */
 export async function selectCandidates(
   db: Database,

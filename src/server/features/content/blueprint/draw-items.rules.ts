@@ -68,8 +68,8 @@ export function drawItems(rows: readonly DrawRow[], items: readonly DrawItem[]):
 }
 
 /**
- * The items that are drawn together: those of a case, or one item without a case. The cheapest first, by the most
- * expensive item.
+ * The groups of items that are drawn together: all items of a case, or one item without a case. The groups are in the
+ * order of their most expensive item, the cheapest first.
  */
 function toUnits(items: readonly DrawItem[]): DrawItem[][] {
   const cases = new Map<number, DrawItem[]>();
@@ -117,8 +117,8 @@ function fillWithUnits(rows: readonly DrawRow[], units: readonly DrawItem[][], r
 }
 
 /**
- * The items that a choice allows, those of the taken cases first, so that the flow takes these if the rows can hold
- * them together.
+ * The items that a choice allows. The items of the taken cases come first, so that the flow takes these if the rows can
+ * hold them together.
  */
 function orderedFor(sorted: readonly DrawItem[], { taken, left }: Choice): DrawItem[] {
   const isTaken = ({ caseId }: DrawItem) => caseId !== null && taken.has(caseId);
@@ -194,7 +194,7 @@ function countCases(flow: Flow): Map<number, number> {
   return counts;
 }
 
-/** More items first; of as many, the one whose most expensive differing item is cheaper. */
+/** Whether `flow` has more items, or as many with a cheaper one as the most expensive item in which they differ. */
 function isBetter(flow: Flow, other: Flow): boolean {
   const [costs, others] = [costsOf(flow), costsOf(other)];
   if (costs.length !== others.length) return costs.length > others.length;

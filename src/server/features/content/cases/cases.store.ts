@@ -69,7 +69,7 @@ export async function insertCase(tx: Database, draft: contract.CaseDraft): Promi
   return added.id;
 }
 
-/** Adds a case without a picture for each of these texts that no case has. The texts differ from each other. */
+/** Adds a case without a picture for each text that no case has yet. The given texts differ from each other. */
 export const insertMissingCases = (tx: Database, texts: string[]) =>
   tx.execute(sql`
     insert into ${cases} (text) select given.text from unnest(${sql.param(texts)}::text[]) with ordinality as given (text, place)
@@ -95,7 +95,7 @@ export const updateCaseRow = (tx: Database, caseId: number, draft: contract.Case
 
 export const deleteCaseRow = (tx: Database, caseId: number) => tx.delete(cases).where(eq(cases.id, caseId));
 
-/** Deletes those of these cases that no item has but retired ones. */
+/** Of the cases with these ids, deletes the ones that no item has, or only retired items. */
 export const deleteUnusedCases = (tx: Database, caseIds: readonly number[]) =>
   tx.delete(cases).where(
     sql`${cases.id} = any(${sql.param([...caseIds])}::int[])
@@ -122,7 +122,7 @@ export const selectCasePrintings = (db: Database, caseId: number): Promise<contr
     .groupBy(exams.id)
     .orderBy(desc(exams.id));
 
-/** The ids of the questions of a case in those of these exams that nobody has started. */
+/** The ids of the questions with this case in the exams with these ids, without exams that a student has started. */
 export async function selectUnstartedQuestions(db: Database, caseId: number, examIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: questions.id })

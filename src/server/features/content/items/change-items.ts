@@ -41,8 +41,8 @@ export async function changeItems(
 }
 
 /**
- * Deletes the items that no exam ever had, and retires the others.
- * @returns how many of each, and what undoes both
+ * Deletes the items that no exam ever had, and retires all other items.
+ * @returns the number of deleted and of retired items, and the id that undoes both
  */
 export async function removeItems(tx: Database, ids: readonly number[]): Promise<contract.RemovedItems> {
   await lockUntilCommit(tx, 'bank');

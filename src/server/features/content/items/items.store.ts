@@ -64,7 +64,7 @@ const fingerprintOf = (text: string, options: string[]) =>
 const searchedOf = (text: string, options: string[]) =>
   sql<string>`bank_searched(${text}::text, ${sql.param(options)}::text[])`;
 
-/** The first number that tells an item apart from others with its fingerprint, for example those of other cases. */
+/** A number that no other item with the same fingerprint has. Items of different cases can share a fingerprint. */
 export const freeTwin = (fingerprint: SQL) => sql<number>`(
   select coalesce(max(other.twin) + 1, 0) from ${bankItems} as other where other.fingerprint = ${fingerprint} and other.state <> 'retired'
 )`;

@@ -28,7 +28,7 @@ const hasCase = sql`${bankItems.caseId} is not null`;
 
 const yesNo = (condition: SQL) => sql<string>`case when ${condition} then 'yes' else 'no' end`;
 
-/** What each filter compares; `null` values match no filter. */
+/** The column or expression that each filter compares. A row where it is null matches no filter. */
 const values = {
   subject: bankItems.subject,
   topic: bankItems.topic,

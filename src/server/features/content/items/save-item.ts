@@ -109,7 +109,7 @@ export async function createItems(
   });
 }
 
-/** Tells items that get one fingerprint, for example those of several cases, apart from each other too. */
+/** Gives different numbers to added items that have the same fingerprint, for example because their cases differ. */
 function numberTwins(added: readonly PrintedItem[]): PrintedItem[] {
   const uses = new Map<string, number>();
   return added.map((item) => {

@@ -29,8 +29,8 @@ export class ItemTexts<Row extends { id: number }> {
   readonly #load: Options<Row>['load'];
   readonly #mostBytes: number;
   /**
-   * What is still to be read ahead. Undefined when the memory is full: an item read ahead would push out one that was
-   * asked for.
+   * The items that are still to be read ahead. Undefined when the memory is full: an item read ahead would then push
+   * out an item that a student has asked for.
    */
   #ahead: Iterator<Row> | undefined;
   /** In the order of the last use. */

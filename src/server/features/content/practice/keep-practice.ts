@@ -16,7 +16,7 @@ const tables: readonly ContentTable[] = ['exams', 'questions', 'bank_items', 'ba
 const catalogueKey = 'practice catalogue';
 const packKey = 'practice pack ';
 
-/** What may be practised now, with what was already made of it. */
+/** The exams and items that may be practised now, with the responses that were already made of them. */
 type Snapshot = {
   /** Part of the keys of its packs, so that a pack that was still loading is not kept for a later snapshot. */
   serial: number;

@@ -17,8 +17,8 @@ export type ReleasedExams = {
 const noticedWithin = 1000;
 
 /**
- * Reads which exams let students practise their questions now: those of educators who allow it, once the rule for keys
- * and explanations (`readReview`) releases them and the exam is over, extra time and reopened attempts included.
+ * Reads which exams let students practise their questions now. The educator must allow it, the rule for keys and
+ * explanations (`readReview`) must release them, and the exam must be over, extra time and reopened attempts included.
  * Attempts can delay the release within a day after its date, and are read again every second then, because a change of
  * an attempt is not reported to the cache.
  */

@@ -63,7 +63,7 @@ export async function selectPilotFigures(db: Database, examId: number): Promise<
 }
 
 /**
- * How many exams have each of these items, or had it before they were deleted, by item. An item of no exam is missing.
+ * By item id: the number of exams that have the item, or had it before they were deleted. Items of no exam are absent.
  */
 export async function selectExamCounts(db: Database, itemIds: readonly number[]): Promise<Map<number, number>> {
   const ids = sql`any(${sql.param([...itemIds])}::int[])`;

@@ -88,7 +88,7 @@ const student = sql`student`;
 type QuestionFigures = Omit<QuestionAnalytics, 'verdict' | 'medianSeconds' | 'options'> & {
   correctAnswer: OptionLetter;
   options: Omit<OptionAnalytics, 'text'>[];
-  /** By the place of the option; null for the options that the question lacks. */
+  /** The text of each option, in the order of the letters; null for the options that the question lacks. */
   texts: (string | null)[];
   /** Standard deviation of the score on the other questions, in marks. */
   restDeviation: number | null;
@@ -121,8 +121,8 @@ const group = (column: SQL, place: SQL) => sql`
 type OptionNames = { letter: SQL; text: SQL; chose: SQL; number: SQL; marks: SQL };
 
 /**
- * What the columns of an option are called: its text, its counter on the answer sheets, the number of attempts that
- * chose it, and the sum of their totals.
+ * The names of the columns of each option: its text, its counter on the answer sheets, the number of attempts that
+ * chose it, and the sum of the totals of these attempts.
  */
 const optionNames = optionLetters.map((letter): OptionNames => {
   const name = letter.toLowerCase();

@@ -2,7 +2,7 @@ import type { ExamMedians, GroupMedians } from '#contract/exams/analytics/analyt
 import { type AnswerCounts, pointsFor } from '#domain/marking/marks.ts';
 import { type MarkColumns, toMarking } from '#server/features/exams/exams/mark-columns.rules.ts';
 
-/** What groups are made of. Names are trimmed; a question without a name has null. */
+/** The fields of a question by which it is grouped. Names are trimmed; a question without a name has null. */
 export type GroupedQuestion = {
   id: number;
   subject: string | null;
@@ -153,7 +153,7 @@ function makeGroups(questions: readonly GroupedQuestion[]): Groups {
   return { ofQuestion, ofSection: (title, position) => group('sections', title, position) };
 }
 
-/** What an attempt has in each of its groups, without the points. */
+/** The totals of an attempt in each of its groups, without the points. */
 function totalsOf(sheet: TimedSheet, { ofQuestion, ofSection }: Groups): [Group, Totals][] {
   const { questionIds, correct, chosen, seconds, sections } = sheet;
   const sectionOf = new Map<number, Group>();

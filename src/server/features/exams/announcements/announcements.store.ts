@@ -64,7 +64,7 @@ export async function selectSent(db: Database, examId: number) {
 const countPresentSince = (db: Database, examId: number, at: Date): Promise<number> =>
   db.$count(students, and(eq(students.examId, examId), or(isNull(students.endTime), gte(students.endTime, at))));
 
-/** What decides which announcements an attempt may read. */
+/** The fields of an attempt that decide which announcements its student may read. */
 export type Reader = Pick<Attempt, 'id' | 'name' | 'examId' | 'startTime' | 'endsAt' | 'plan'>;
 
 export async function selectReader(db: Database, sessionId: string): Promise<Reader | undefined> {

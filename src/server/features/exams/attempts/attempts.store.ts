@@ -65,7 +65,7 @@ export async function insertAttempts<New extends NewAttempt>(db: Database, attem
         person_key, device_key, roster_minutes, mark_right, mark_wrong, mark_blank, mark_unit)
       on conflict do nothing returning session_id as "sessionId"`);
     const inserted = new Set(rows.map(({ sessionId }) => sessionId));
-    // Of equal starts, PostgreSQL inserts the first. `delete` is true once for each session.
+    // If several starts have the same session id, PostgreSQL inserts the first. `delete` is true once for each session.
     return ordered.filter(({ sessionId }) => inserted.delete(sessionId));
   } catch (error) {
     if (violates(error, 'foreign key')) throw new AppError('exam.not_found');
@@ -120,8 +120,8 @@ export async function lockAttempt(tx: Database, sessionId: string): Promise<Atte
 }
 
 /**
- * Locks those of these attempts that took answers at `at` and are not closed, in the order of their ids, until the
- * transaction ends.
+ * Locks, of the attempts with these ids, those that are not closed and took answers at `at`, in the order of their ids,
+ * until the transaction ends.
  */
 export const lockOpenAttempts = (tx: Database, ids: readonly number[], at: Date) =>
   tx

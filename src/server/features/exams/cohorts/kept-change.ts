@@ -19,7 +19,7 @@ export type KeptDeletion = {
   rules: object[];
 };
 
-/** What the undo of a join needs: what was there before, and what the join has left, which must be there still. */
+/** What the undo of a join restores, and what the join has written: the undo checks that this is unchanged. */
 export type KeptJoin = {
   kind: 'join';
   wasOfOneExam: boolean;
@@ -34,7 +34,7 @@ export type KeptJoin = {
   lastAttemptId: number;
 };
 
-/** Whose undo it is, and of which cohort: the deleted one, or the one to which another was joined. */
+/** The account that may undo the change, and the cohort: the deleted one, or the one to which another was joined. */
 export type Keeping = { userId: number; cohortId: number; now: Date };
 
 /**

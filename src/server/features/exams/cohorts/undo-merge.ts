@@ -44,7 +44,7 @@ export async function undoMerge(tx: Database, key: BatchKey, now: Date): Promise
         ),
     );
   } catch (error) {
-    // A person who was added since has a roll number that one of these had before the upload.
+    // A person who was added since the upload has a roll number that the undo would give back to another person.
     if (violates(error, 'unique')) throw new AppError('people.not_undoable');
     throw error;
   }

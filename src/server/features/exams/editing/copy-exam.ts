@@ -16,9 +16,9 @@ import type { Database } from '#server/platform/database/database.ts';
 const longestTitle = 200;
 
 /**
- * Adds an inactive exam with the rules, sections and questions of another one, drafts included. It has no opening and
- * closing time and no release dates, because those of the original are over; what the educator holds back stays held
- * back. It keeps the cohorts, and not the people who were added to the original alone.
+ * Adds an inactive exam with the rules, sections and questions of another one, drafts included. It has no opening time,
+ * closing time and release dates, because these dates of the original are over; results that the educator holds back
+ * stay held back. It keeps the cohorts, and not the people who were added to the original alone.
  * @returns the id of the new exam
  * @throws AppError `exam.not_found`, `exam.code_taken`; `exam.changed` if the original gets another cohort at the same
  * time

@@ -50,8 +50,8 @@ export async function requireNoAttempts(db: Database, examId: number): Promise<v
 }
 
 /**
- * With the timeout of `deleteExamRow` these are a few seconds, in which the transactions that were closing attempts
- * end.
+ * How often the transaction is tried. With the timeout of `deleteExamRow` this is a few seconds, and transactions that
+ * were closing attempts end within that time.
  */
 const mostTries = 8;
 

@@ -22,8 +22,8 @@ const cohortsOfExam = sql<number[]>`array(
 )`;
 
 /**
- * The number of people on the roster of the exam in the row: those added to it alone, and those of its cohorts who have
- * not left.
+ * The number of people on the roster of the exam in the row: people who were added to the exam alone, and people of its
+ * cohorts who have not left.
  */
 const peopleOfExam = (db: Database) =>
   sql<number>`${db.$count(people, eq(people.examId, exams.id))} + (

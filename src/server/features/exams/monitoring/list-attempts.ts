@@ -39,7 +39,7 @@ export type AttemptsSnapshot = {
   rows: (ListedRow & { place: Place | undefined; marks: AttemptMark[]; section: string | undefined })[];
 };
 
-/** What the list of attempts is read with, besides the database. */
+/** What reading the list of attempts needs besides the database. */
 export type AttemptsReading = { twins: TwinsReader; refusedStarts: RefusedStarts };
 
 /** Reads a page of the attempts at an exam. */

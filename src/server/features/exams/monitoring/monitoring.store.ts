@@ -50,8 +50,8 @@ export async function countMatching(db: Database, selection: AttemptSelection, c
 }
 
 /**
- * The ids of the attempts that match, in the order of the selection: all of them, or those of a page. They are one
- * value rather than rows, because decoding 100,000 rows would keep the answers of students waiting.
+ * The ids of the attempts that match, in the order of the selection: of all pages, or of `page`. They are one value
+ * rather than rows, because decoding 100,000 rows would keep the answers of students waiting.
  */
 export async function selectMatchingIds(
   db: Database,
@@ -195,8 +195,8 @@ function orderOf({ sort, direction }: AttemptSelection, context: MarkContext): S
     name: sql`lower(${withoutAccents(sql`${students.name}`)})`,
     status: sql`${students.status}`,
     time: sql`coalesce(${students.endTime}, ${context.now.toISOString()}::timestamptz) - ${students.startTime}`,
-    // The share of marks, by which attempts are ranked; `percentage` is rounded. Of equal shares the one with fewer
-    // wrong answers is better.
+    // Attempts are ranked by the share of marks, because `percentage` is rounded. Among equal shares, the attempt with
+    // fewer wrong answers is better.
     score: sql`${points}::float8 / nullif(${maxPoints}, 0)`,
   };
   const ties = sort === 'score' ? [direction === 'asc' ? desc(students.wrongCount) : asc(students.wrongCount)] : [];

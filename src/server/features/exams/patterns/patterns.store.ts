@@ -37,7 +37,7 @@ export async function deletePattern(db: Database, id: number): Promise<ExamPatte
   return toPattern(row);
 }
 
-/** Deletes those of these patterns that exist. */
+/** Deletes the patterns with these ids. Ids of patterns that no longer exist are ignored. */
 export async function deletePatterns(tx: Database, ids: number[]): Promise<void> {
   await tx.delete(examPatterns).where(inArray(examPatterns.id, ids));
 }

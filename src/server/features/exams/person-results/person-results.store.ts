@@ -11,7 +11,7 @@ export const selectAttemptsOfRosterPerson = (db: Database, personId: number): Pr
   db
     .select()
     .from(students)
-    // The second condition is that of `students_roster_person_index`.
+    // PostgreSQL uses the partial index `students_roster_person_index` only with its condition, which is repeated here.
     .where(and(eq(students.personKey, rosterPersonKey(personId)), sql`${students.personKey} like 'roster:%'`))
     .orderBy(asc(students.startTime), asc(students.id));
 
@@ -35,7 +35,7 @@ export const selectGroupedAnswers = (db: Database, attemptIds: number[]) =>
 const examIdOfRow = sql`exams.id`;
 
 export type MissedExam = Pick<Exam, 'id' | 'title' | 'examCode' | 'closesAt'> & {
-  /** When the last of the others began. */
+  /** When the last attempt of another person began. */
   lastStart: Date;
 };
 

@@ -6,10 +6,10 @@ import {
   rosterPersonKey,
 } from '#server/features/exams/roster/person.rules.ts';
 
-/** What of an attempt says who its student is. */
+/** The fields of an attempt that say who its student is. */
 export type IdentifiedAttempt = { id: number; name: string | null; email: string | null; personKey: string | null };
 
-/** What of a place on a roster says who the person is. */
+/** The fields of a place on a roster that say who the person is. */
 export type IdentifiedEntry = { id: number; name: string; rollNumber: string | null; email: string | null };
 
 function emailIdentity(email: string | null): string[] {

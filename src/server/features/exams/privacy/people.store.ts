@@ -14,7 +14,7 @@ import { isAnyOf, questionColumns, questions } from '#server/schema/questions.ta
  * a year, and each index would cost each start and each submit.
  */
 
-/** What a search for a student may name. */
+/** The search text, and the session id and the personal code that it may be. */
 type Sought = { text: string; sessionId: string; rosterCode: string };
 
 const selectAttempts = (db: Database, condition: SQL | undefined, limit: number) =>
@@ -101,7 +101,7 @@ export async function selectSought(db: Database, { text, sessionId, rosterCode }
   return { attempts, entries };
 }
 
-/** What the rows of a person have in common with other rows. */
+/** The values by which other attempts and places on rosters are recognised as those of the same person. */
 type Keys = { personKeys: string[]; emails: string[]; entryIds: number[]; rollNumbers: string[] };
 
 const isOneOf = (column: SQL, texts: string[]) => sql`${column} = any(${sql.param(texts)}::text[])`;

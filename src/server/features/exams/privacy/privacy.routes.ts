@@ -14,8 +14,8 @@ import { selectPrivacySettings, updatePrivacySettings } from './privacy.store.ts
 type Dependencies = { db: Database; clock: () => Date; cache: AnswerCache; record: RecordChange };
 
 /**
- * Mounts how long the data of students are kept, and finding, exporting and erasing those of one student. No line of
- * activity names one.
+ * Mounts the settings of how long the data of students are kept, and the endpoints that find, export and erase the data
+ * of one student. The log of activity never names a student.
  */
 export function privacyRoutes(app: FastifyInstance, { db, clock, cache, record }: Dependencies): void {
   mountCached(app, cache, contract.getPrivacy, ['privacy_settings'], () => selectPrivacySettings(db));

@@ -78,8 +78,8 @@ export type DraftToSolve = Pick<
 >;
 
 /**
- * The drafts of an exam that a second model can solve: those of these ids, or else those that none has solved. A draft
- * with a picture or a vignette is left out, because the model would not see it.
+ * The drafts of an exam that a second model can solve: the drafts with these ids, or else the drafts that no second
+ * model has solved. A draft with a picture or a vignette is left out, because the model would not see it.
  */
 export const selectDraftsToSolve = (
   db: Database,

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { studentAnswers, students } from '#server/schema/attempts.table.ts';
 import { isOnExam, questions } from '#server/schema/questions.table.ts';
 
-// Which attempts have a question, and the removal of questions that no attempt has.
+// Finds the attempts that have a question, and removes questions that no attempt has.
 
 /**
  * Takes the questions of an upload off their exam, except those that attempts have. It is one statement, so it counts

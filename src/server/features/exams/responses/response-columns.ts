@@ -16,7 +16,7 @@ const settledAs: Record<KeyState, string | undefined> = {
 /** How a question is graded, if not by its key alone. */
 const gradedAs = ({ isPilot, keyState }: AskedQuestion) => (isPilot ? 'pilot' : settledAs[keyState]);
 
-/** What a reader must know of a question: "Q12 (Surgery, dropped)". */
+/** The name of a question with its section, and how it was graded unless by its key: "Q12 (Surgery, dropped)". */
 function nameQuestion(question: AskedQuestion): string {
   const { number, isDeleted, section } = question;
   const facts = [section, gradedAs(question)].filter(Boolean).join(', ');

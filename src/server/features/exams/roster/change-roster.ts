@@ -131,7 +131,7 @@ export async function addPersonToExam(
   return selectPerson(tx, { examId, entryId });
 }
 
-/** What an educator has written of a person, as the table stores it. */
+/** Converts the draft of a person to the columns of the table. */
 export const toFields = (draft: RosterPersonDraft) => fieldsOf({ ...draft, email: draft.email || null });
 
 const twinReasons: Record<Identity, { path: string; message: (name: string) => string }> = {
@@ -143,7 +143,7 @@ const twinReasons: Record<Identity, { path: string; message: (name: string) => s
   },
 };
 
-/** @throws AppError `request.invalid` if one of the others has what tells this person apart */
+/** @throws AppError `request.invalid` if another person has the same roll number, address or, without both, name */
 export function refuseTwin(others: readonly Identified[], person: Identified): void {
   for (const kind of identityKinds) {
     const identity = identityOf(kind, person);

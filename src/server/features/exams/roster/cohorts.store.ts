@@ -16,7 +16,7 @@ export async function selectCohortIds(db: Database, examId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Those of these cohorts that exist, in the order of their ids. */
+/** The names of the cohorts with these ids, in the order of the ids. Cohorts that no longer exist are missing. */
 export const selectCohortNames = (db: Database, ids: number[]): Promise<{ name: string }[]> =>
   db.select({ name: cohorts.name }).from(cohorts).where(inArray(cohorts.id, ids)).orderBy(asc(cohorts.id));
 
@@ -53,7 +53,9 @@ const neighbourColumns = {
 
 export type Neighbour = { name: string; rollNumber: string | null; email: string | null; cohortName: string | null };
 
-/** The active people of these cohorts, and those of the exam alone, each with the cohort, in the order of cohorts. */
+/**
+ * The active people of the cohorts and those added to the exam alone, each with the cohort, in the order of cohorts.
+ */
 export const selectPeopleOfAll = (
   db: Database,
   { cohortIds, examId }: { cohortIds: number[]; examId: number | undefined },
@@ -150,7 +152,7 @@ export async function holdCohorts(tx: Database, ids: number[]): Promise<Set<numb
 export const holdCohortsOf = async (tx: Database, examId: number, others: number[] = []): Promise<Set<number>> =>
   holdCohorts(tx, [...(await selectCohortIds(tx, examId)), ...others]);
 
-/** Deletes a cohort with those of its people who are left. */
+/** Deletes a cohort, and the people who are still in it. */
 export async function deleteCohortRow(tx: Database, cohortId: number): Promise<void> {
   await tx.delete(cohorts).where(eq(cohorts.id, cohortId));
 }

@@ -52,7 +52,7 @@ export async function updatePeopleRows(tx: Database, rows: KeptRow[]): Promise<v
     from jsonb_populate_recordset(null::people, ${JSON.stringify(rows)}::jsonb) as former where former.id = person.id`);
 }
 
-/** Those of these exams that still exist, in the order of their ids. */
+/** The ids of the exams with these ids that still exist, in order. */
 export async function selectPresentExams(db: Database, ids: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: exams.id })

@@ -2,8 +2,8 @@ import type { PeopleRow } from '#contract/exams/roster/people.contract.ts';
 import { foldIdentity } from '#domain/text/fold.ts';
 
 /**
- * What tells a person from others in a list, strongest first: the roll number, the e-mail address, the name of a person
- * with neither.
+ * The identities by which people of one list are told apart, the strongest first: the roll number, the e-mail address,
+ * and the name of a person who has neither.
  */
 const identities = {
   rollNumber: ({ rollNumber }: Identified) => rollNumber && foldIdentity(rollNumber),
@@ -50,8 +50,8 @@ export function mergePeople<Row extends Identified, Present extends Identified>(
 }
 
 /**
- * What tells a person over several cohorts: the e-mail address, and the roll number with the name, because classes may
- * number their people alike.
+ * The keys by which people of several cohorts are told apart: the e-mail address, and the roll number together with the
+ * name, because two classes may use the same roll numbers.
  */
 function keysOf({ name, rollNumber, email }: Identified): string[] {
   return [
@@ -61,8 +61,8 @@ function keysOf({ name, rollNumber, email }: Identified): string[] {
 }
 
 /**
- * Whether a row may put a person on a roster twice: it is about nobody in the cohort, about one who had left, or it
- * changes what tells the person apart.
+ * Whether a row may put a person on a roster twice: the person is not in the cohort, had left it, or the row changes
+ * one of the keys of the person.
  */
 export const mayBeTwin = (row: Identified, known: (Identified & { leftAt: Date | null }) | undefined): boolean =>
   !known || known.leftAt !== null || keysOf(row).join('\n') !== keysOf(known).join('\n');

@@ -46,7 +46,7 @@ export async function selectContractPerson(db: Database, personId: number): Prom
   return person;
 }
 
-/** Those of these codes that people have. */
+/** The codes in this list that people have already. */
 export async function selectTakenCodes(db: Database, codes: string[]): Promise<string[]> {
   const rows = await db
     .select({ code: people.code })
@@ -148,8 +148,8 @@ export async function noteAnonymised(tx: Database, examId: number, ids: number[]
 }
 
 /**
- * Lets people take the places of the same people in another cohort: they have joined when the first of the two did, and
- * have left only if both have. The others are deleted; the transaction has moved their attempts.
+ * Joins each pair of rows that are the same person in two cohorts: the first row gets the earlier date of joining, and
+ * has left only if both have. The second row is deleted; the transaction has moved its attempts.
  */
 export async function takeOverPeople(tx: Database, pairs: { id: number; otherId: number }[]): Promise<void> {
   if (pairs.length === 0) return;

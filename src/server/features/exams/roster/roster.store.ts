@@ -212,8 +212,8 @@ export const isForgotten = (
 )`;
 
 /**
- * The people without an attempt on the rosters of exams that were over before this time, who were added before it too.
- * A person of a cohort is among them when all its exams are over, with the first of these.
+ * The people without an attempt on the rosters of exams that were over before this time, if they were added before it
+ * too. A person of a cohort is listed when all exams of the cohort are over, with the first of them.
  */
 export async function selectForgottenEntries(
   db: Database,

@@ -62,7 +62,7 @@ export async function updateQuestion(
     ...draft,
     alsoCorrect: key.alsoCorrect,
     sectionId: placed?.sectionId,
-    // In another section its place would be that of another question, so it goes to the end.
+    // In another section this place belongs to another question, so the question goes to the end of its section.
     ...(placed?.sectionId !== undefined && placed.sectionId !== former.sectionId && { position: null }),
     imageUrl,
     warnings,

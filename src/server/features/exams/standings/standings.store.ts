@@ -18,7 +18,7 @@ export async function selectRankedIds(db: Database, examId: number): Promise<{ i
   return rows[0] ?? { ids: [], ranks: [] };
 }
 
-/** What the marks of an attempt are written from. */
+/** The columns from which the marks of an attempt are written. */
 export const markColumns = {
   points: students.points,
   maxPoints: students.maxPoints,

@@ -5,15 +5,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { StoredPicture, WrittenCard, WrittenQuestion } from '../formats/written-items.ts';
 import { type CardRow, type QuestionRow, selectPictureBytes, selectPictures } from './exports.store.ts';
 
-/** Bytes of the pictures of one file. A format holds them up to three times in memory. */
+/** The most bytes of all pictures of one file. A format holds them up to three times in memory. */
 const mostPictureBytes = 64 * 1024 * 1024;
 
 /** Pictures that are read at once, as base64. */
 const picturesAtOnce = 50;
 
 /**
- * Reads the stored pictures of these addresses. The result finds the picture of an address; null if the address is of
- * another site.
+ * Reads the stored pictures with these addresses. Returns a function that finds the picture of an address; it returns
+ * null for an address of another site.
  * @throws AppError `export.too_large`
  */
 async function readPictures(

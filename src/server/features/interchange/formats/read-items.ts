@@ -28,7 +28,7 @@ export type ReadPicture = {
   storedName?: string | undefined;
 };
 
-/** What all items of a file have, whatever they are. */
+/** The fields that questions and flashcards have in common. */
 type ReadItem = {
   /**
    * The place of the item in the file, in words that its author can search by: "Line 31", "Question 7", "Note 1498".
@@ -53,7 +53,7 @@ export type ReadQuestion = ReadItem & {
    * is asked.
    */
   correct: number | null;
-  /** Further options that count as right, and how the bank keeps the item. Only the file of a site says it. */
+  /** Further options that count as right, and how the bank keeps the item. Only the export of a whole site says it. */
   kept?: { alsoCorrect: OptionLetter[]; state: 'ready' | 'retired'; practice: 'never' | 'released' };
   /** Why the educator is asked, and what the file says: "No option is marked as right."; null if `correct` is known. */
   doubt: string | null;
@@ -92,12 +92,12 @@ export type LeftOutItem = {
   remedy: string;
 };
 
-/** What the file of a site has beside flashcards and items. */
+/** The content of the export of a whole site, apart from flashcards and items. */
 export type ReadSite = {
   subjects: { name: string; description: string; topics: { name: string; description: string }[] }[];
   cases: { text: string; picture: ReadPicture | null }[];
   exams: ReadExam[];
-  /** The own patterns, with rules that are not checked yet. */
+  /** The educators' own patterns. Their rules are not checked yet. */
   patterns: { name: string; [rule: string]: unknown }[];
 };
 
@@ -137,7 +137,7 @@ export type ReadFile = {
   questions: ReadQuestion[];
   cards: ReadCard[];
   leftOut: LeftOutItem[];
-  /** Only in the file of a site. */
+  /** Only in the export of a whole site. */
   site?: ReadSite;
 };
 

@@ -17,7 +17,7 @@ import {
   readTypedList,
 } from './readers/read-typed-list.ts';
 
-/** What tells the format of a file. */
+/** The parts of a file by which its format is recognised. */
 export type SniffedFile = {
   source: SourceFile;
   /** The name of the root element of an XML file, without a prefix. */

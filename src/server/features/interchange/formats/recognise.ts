@@ -7,7 +7,7 @@ import { fileText } from './texts/file-text.ts';
 /** Far more than any real file has. */
 const zipLimits = { entries: 10_000, bytes: 128 * 1024 * 1024 };
 
-/** Files that Rounds does not import here, by their first bytes, with what to do. */
+/** The first bytes of files that Rounds does not import here, each with what the educator can do instead. */
 const refused = [
   ['\u00d0\u00cf\u0011\u00e0', 'This is a file of an old Office program. Save it as .docx or .xlsx.'],
   ['%PDF-', 'This is a PDF. Copy its text, and paste it here.'],

@@ -9,7 +9,7 @@ import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 import { listOrder } from './many/list-flashcards.store.ts';
 
-/** All columns but those of imports, and those that a search looks through, which are as long as the texts. */
+/** The columns without those for imports and those for searches, which are as long as the texts of the card. */
 const {
   searchedName: _name,
   searchedText: _text,
@@ -85,7 +85,7 @@ export async function selectManagedFlashcards(
   return rows.flatMap(({ card }) => (card === null ? [] : toFlashcard(card)));
 }
 
-/** Selects these flashcards of any topics, in the order of the list of all. */
+/** Selects the flashcards with these ids from all topics, in the order of the list of all flashcards. */
 export async function selectFoundFlashcards(db: Database, ids: readonly number[]): Promise<FoundFlashcard[]> {
   const rows = await db
     .select({ card: columns, topicName: topics.name, subjectId: topics.subjectId, subjectName: subjects.name })
@@ -108,8 +108,8 @@ export async function insertFlashcard(db: Database, draft: FlashcardDraft): Prom
 }
 
 /**
- * Changes a flashcard. A draft stays a draft. Other texts remove its warnings, because they were about the former
- * texts.
+ * Changes a flashcard. A draft stays a draft. A change of its texts removes its warnings, because they were about the
+ * former texts.
  * @throws AppError `flashcard.not_found`, `flashcard.changed`, or `topic.not_found` if `draft` names an unknown topic
  */
 export async function updateFlashcard(

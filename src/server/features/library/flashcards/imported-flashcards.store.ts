@@ -55,7 +55,7 @@ export async function updateImportedCards(tx: Database, cards: readonly Imported
   return updated.map((row) => row.id);
 }
 
-/** Deletes those of these flashcards that have not been changed since they were added. Returns their number. */
+/** Deletes the given flashcards, except those that were changed since they were added. Returns the number deleted. */
 export async function deleteUnchangedCards(tx: Database, ids: readonly number[]): Promise<number> {
   const { rowCount } = await tx
     .delete(flashcards)

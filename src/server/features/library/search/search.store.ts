@@ -14,7 +14,7 @@ import { topics } from '#server/schema/topics.table.ts';
 
 type Searched = { searchedName: PgColumn; searchedText: PgColumn };
 
-/** What a search asks of a table. */
+/** The conditions by which a search selects and orders the rows of a table. */
 function conditionsOn({ searchedName, searchedText }: Searched, words: readonly string[]) {
   return {
     hasAll: hasAllWords({ searchedName, searchedText }, words),

@@ -104,7 +104,7 @@ export async function deleteUnchangedSubjects(tx: Database, createdAt: string): 
   await tx.delete(subjects).where(and(isCreatedAt(createdAt), eq(subjects.version, 1), notExists(ofSubject)));
 }
 
-/** Deletes those of these subjects that were never changed and have no topic. */
+/** Of the subjects with these ids, deletes the ones that were never changed and have no topic. */
 export async function deleteEmptySubjects(tx: Database, subjectIds: number[]): Promise<void> {
   const ofSubject = tx.select({ id: topics.id }).from(topics).where(eq(topics.subjectId, subjects.id));
   await tx.delete(subjects).where(and(inArray(subjects.id, subjectIds), eq(subjects.version, 1), notExists(ofSubject)));

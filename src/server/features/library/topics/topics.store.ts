@@ -32,7 +32,7 @@ export async function selectTopicList(db: Database, subjectId: number): Promise<
 }
 
 /**
- * The id of each topic, with a digest of what a student sees of it: its name, that of its subject, and the approved
+ * The id of each topic, with a digest of what a student sees of it: its name, the name of its subject, and the approved
  * flashcards.
  */
 export async function selectTopicVersions(db: Database): Promise<[number, string][]> {
@@ -189,7 +189,7 @@ export async function deleteUnchangedTopics(tx: Database, createdAt: string): Pr
   await tx.delete(topics).where(and(isCreatedAt(createdAt), eq(topics.version, 1), notExists(cards)));
 }
 
-/** Deletes those of these topics that were never changed and have no flashcard. */
+/** Of the topics with these ids, deletes the ones that were never changed and have no flashcard. */
 export async function deleteEmptyTopics(tx: Database, topicIds: number[]): Promise<void> {
   const cards = tx.select({ id: flashcards.id }).from(flashcards).where(eq(flashcards.topicId, topics.id));
   await tx.delete(topics).where(and(inArray(topics.id, topicIds), eq(topics.version, 1), notExists(cards)));

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { studyBoxes, studySegments } from '#server/schema/study-boxes.table.ts';
 import { expiryBefore } from './boxes.rules.ts';
 
-/** What opens a box. */
+/** The id of a box, and the hash of the token that opens it. */
 export type BoxKey = { id: string; tokenHash: string };
 export type BoxRow = typeof studyBoxes.$inferSelect;
 

@@ -17,8 +17,8 @@ const networkOf = (request: FastifyRequest) => clientNetwork(request.ip);
 
 /** Reads the decks of students for their devices. */
 export function decksRoutes(app: FastifyInstance, { thread }: { thread: ReadingThread }): void {
-  // The thread also reads the uploads of educators. It never has more than one file of a student, for which an educator
-  // waits.
+  // The thread also reads the uploads of educators. It gets one file of a student at a time, so an educator waits for
+  // at most one.
   const gate = new FairGate({ atOnce: 1, waiting: 8 });
   mount(
     app,

@@ -8,15 +8,15 @@ import { BackupRunning } from './write-backup.ts';
 const program = fileURLToPath(new URL('backup.process.ts', import.meta.url));
 
 /**
- * The options of the process, in the place of those of this one, such as the port of its debugger. The rows only pass
- * through it: with a small heap it takes 110 MB instead of 290, because Node frees the buffers of rows sooner.
+ * The options of the process. They replace the options of this process, such as the port of its debugger. The rows only
+ * pass through it: with a small heap it takes 110 MB instead of 290, because Node frees the buffers of rows sooner.
  */
 const smallHeap = ['--max-semi-space-size=2', '--max-old-space-size=128'];
 
-/** What the process gets. */
+/** The message that this process sends to the process that writes the backup. */
 export type BackupOrder = { connection: pg.ClientConfig; now: string };
 
-/** What the process says, in this order: `begun`, then `written`. Each of the others can come in place of any. */
+/** The messages of that process: `begun`, then `written`. `refused` or `failed` can come instead of either. */
 export type BackupReport =
   | { state: 'begun' }
   | { state: 'written' }

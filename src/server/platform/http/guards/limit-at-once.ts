@@ -55,7 +55,7 @@ export function limitAtOnce({ most, mostInAll = Number.POSITIVE_INFINITY, keyOf,
   };
 }
 
-/** Enters a limit, and ends the task in another one if it is refused. */
+/** Enters a limit. If the limit refuses the request, leaves the limit that the request has entered before. */
 function enterOr(leaveOther: () => void, enter: () => () => void): () => void {
   try {
     return enter();

@@ -5,8 +5,8 @@ import type { SpreadsheetRow } from './spreadsheet-row.ts';
 const longestText = 32_767;
 
 /**
- * A text in XML, also in an attribute. A spreadsheet program would read `_x0041_` as the letter A, so its underscore is
- * written as such.
+ * Writes a text for XML, also for an attribute. A spreadsheet program would read `_x0041_` as the letter A, so the
+ * first underscore is escaped.
  */
 export const toXml = (text: string): string =>
   escapeXml(text.slice(0, longestText).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));

@@ -57,7 +57,8 @@ async function* deflate(content: Bytes, entry: Written): AsyncGenerator<Uint8Arr
 }
 
 /**
- * The fields that a local header and its entry in the directory have in common, which the latter has two bytes later.
+ * Writes the fields that a local header and its entry in the directory have in common. `start`: their first byte, which
+ * is two bytes later in the entry.
  */
 function writeCommonFields(header: Buffer, { name }: Written, start: number): void {
   header.writeUInt16LE(version, start);

@@ -5,7 +5,7 @@ import { readQuery } from '#web/platform/api/read-query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { count } from '#web/ui/wording/count.ts';
 
-/** What becomes of an acknowledged answer when the machine of the database fails. */
+/** Whether an acknowledged answer survives a failure of the machine of the database. */
 const verdicts: Record<DatabaseSafety, string> = {
   single: 'One database without a standby: an answer is on one disk.',
   confirmed: 'A standby has each answer before it is acknowledged.',

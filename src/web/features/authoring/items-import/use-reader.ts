@@ -31,7 +31,7 @@ export function useReader(onRead: (importId: number, isAgain: boolean) => void) 
       setLast({ importId: found.importId, source });
       onRead(found.importId, as !== undefined);
     },
-    // A file that arrived before the educator has stopped is read nevertheless.
+    // If the educator stops the request after the file has arrived, the server still reads it: it is unfinished.
     onError: () => void queryClient.invalidateQueries({ queryKey: unfinishedQuery.queryKey }),
   });
   const { error, variables } = read;

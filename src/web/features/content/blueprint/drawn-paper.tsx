@@ -109,7 +109,7 @@ export function DrawnPaper({ exam, drawn, isStale, onSwap, isAdding, onAdd }: Dr
 
 type DrawnRowProps = {
   row: BlueprintRow;
-  /** What the row gets. */
+  /** The items that were drawn for the row. */
   items: readonly DrawnItem[];
   startsOpen: boolean;
   onSwap: (item: DrawnItem) => void;

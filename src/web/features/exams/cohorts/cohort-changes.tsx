@@ -7,7 +7,7 @@ import { PreviewedPeople } from '../people/previewed-people.tsx';
 
 type Row = CohortPreview['people'][number];
 
-/** What a row says of a person of the cohort that the cohort does not have so; empty for a person whom it has so. */
+/** Says how a row changes a person of the cohort; empty if it changes nothing, or if the person is new. */
 function changesOf({ name, rollNumber, email, extraPercent, former }: Row): string[] {
   if (former === null) return [];
   return [

@@ -54,7 +54,7 @@ export function ExamOverview({ exam }: { exam: ExamInfo }) {
 /** The page does not know the person yet. The percent of extra time follows below the personal code. */
 const extraTime = ' If you were given extra time, it is added.';
 
-/** What differs from an exam that is always open, can be sat at will and has one mark for each correct answer. */
+/** Lists the rules by which the exam differs from the default: open, without limits, one mark for a correct answer. */
 function Rules({ exam }: { exam: ExamInfo }) {
   const { marking, attemptsAllowed, closesAt, isOver, sections, preset, entry } = exam;
   const rules = [

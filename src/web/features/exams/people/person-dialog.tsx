@@ -13,7 +13,7 @@ type PersonDialogProps = OpenDialog & {
   person: EditedPerson | undefined;
   /** Adds a person to the list. */
   add: (draft: RosterPersonDraft) => Promise<unknown>;
-  /** What else a change of the person does. */
+  /** Says which further effects a change of the person has. */
   note?: string | undefined;
 };
 

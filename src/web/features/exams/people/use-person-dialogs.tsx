@@ -22,7 +22,7 @@ type Dialogs<Listed> = {
   place: SlipPlace;
   /** Adds a person to the list. */
   add: (draft: RosterPersonDraft) => Promise<unknown>;
-  /** What else a change of a person does. */
+  /** Says which further effects a change of a person has. */
   noteOf: (person: Listed) => string | undefined;
   /** The name of the cohort of a person. */
   cohortOf: (person: Listed) => string | undefined;

@@ -75,7 +75,7 @@ const shortOption = 36;
 type PrintedQuestionProps = {
   question: Question;
   number: number;
-  /** Of the first question of a case. */
+  /** Only for the first question of a case: the vignette that is printed above it. */
   vignette: QuestionCase | undefined;
   /** The number of the last question of the case. */
   lastOfCase: number;

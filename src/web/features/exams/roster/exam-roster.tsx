@@ -104,7 +104,7 @@ export function ExamRoster({ exam }: { exam: Exam }) {
   );
 }
 
-/** What a change of a person does besides. */
+/** The further effects of a change of a person. */
 function noteOf({ cohort, state }: RosterPerson): string | undefined {
   const everywhere = cohort ? `This changes the person in the cohort “${cohort.name}”, and at all its exams.` : '';
   const sessions =

@@ -13,14 +13,14 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { count, formatNumber } from '#web/ui/wording/count.ts';
 import { reasonTexts } from './challenge-reasons.ts';
 
-/** What a student objects to in a question. */
+/** A student's reason for an objection to a question, with a text. */
 export type Objection = { reason: ChallengeReason; text: string };
 
 type ObjectionDialogProps = {
   title: string;
   description: string;
   sendLabel: string;
-  /** What follows from sending. */
+  /** Says what happens after the objection is sent. */
   children: ReactNode;
   open: boolean;
   onClose: () => void;

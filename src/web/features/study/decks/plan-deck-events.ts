@@ -2,7 +2,7 @@ import type { PlanDeck } from '../log/plan-decks.ts';
 import type { Study } from '../log/storage/open-study.ts';
 import { findDeck, type OwnDeck } from './own-deck.ts';
 
-/** The decks of the plan that are a deck of this device. */
+/** The decks of the plan that this device has as `deck`. */
 export const inPlan = (study: Pick<Study, 'state'>, deck: Pick<OwnDeck, 'id' | 'sample'>): PlanDeck[] =>
   study.state().decks.filter((each) => findDeck([deck], each) !== undefined);
 

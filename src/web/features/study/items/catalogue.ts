@@ -26,8 +26,8 @@ export const fetchCatalogue = async (): Promise<CatalogueItem[]> => itemsOf(awai
 type Listed = { items: CatalogueItem[]; onDevice?: CatalogueItem[] };
 
 /**
- * The items that may be practised now; without an answer of the server, those of the last visit. `onDevice` are then
- * those of them that this device keeps, which are the only ones that can be asked.
+ * The items that may be practised now. If the server does not answer, they are the items of the last visit, and
+ * `onDevice` are the items that this device keeps: only these can be asked.
  */
 export function useCatalogue(siteId: string) {
   const { data, error, isFetching, refetch } = useQuery({

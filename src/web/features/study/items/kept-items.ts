@@ -7,7 +7,7 @@ const nameOf = (siteId: string, id: number | '' = '') => `item ${siteId} ${id}`;
 /** The items that this page has read. Without storage they are kept nowhere else. */
 const known = new Map<string, PracticeItem>();
 
-/** Those of the items that this device has, from tests or in a pack, by id. */
+/** By id: the items with these ids that this device has, from tests or in a pack. */
 export async function readItems(siteId: string, ids: readonly number[]): Promise<Map<number, PracticeItem>> {
   const absent = ids.filter((id) => !known.has(nameOf(siteId, id)));
   if (absent.length > 0) {

@@ -10,10 +10,10 @@ const listPracticeItems = publicRead<typeof contract>('/api/practice/items', ['i
 const mostAtOnce = 100;
 
 /**
- * Reads items for a test: those of packs that were updated within the hour, and the others from the server, so that
- * they are current. Keeps them on this device for a reload without a network. Items that the server does not give come
- * from the device: a student may review what was answered before. With `isNew`, they are left out, because the educator
- * has withdrawn them.
+ * Reads items for a test: from packs that were updated within the hour, and otherwise from the server, so that they are
+ * current. Keeps them on this device for a reload without a network. Items that the server does not give come from the
+ * device: a student may review what was answered before. With `isNew`, they are left out, because the educator has
+ * withdrawn them.
  * @throws ApiError, NetworkError if a request fails and the device lacks one of the items. A shorter test would look
  * complete.
  */

@@ -10,7 +10,7 @@ type PackedItem = { id: number; bytes: number; pictures: string[] };
 export type SavedPack = {
   /** A name of the catalogue; empty for the items without a subject. */
   subject: string;
-  /** What the server calls the state of these items. */
+  /** The server's version of these items. */
   version: string;
   items: PackedItem[];
   /** The bytes of the pictures that the device keeps. */
@@ -50,7 +50,7 @@ export const readKeptAll = async (names: readonly string[]): Promise<unknown[]> 
     return Promise.all(names.map((name) => store.get(name)));
   })) ?? [];
 
-/** Those of the items that are in packs, by id. */
+/** The items with these ids that are in packs, by id. */
 export async function readPackedItems(siteId: string, ids: readonly number[]): Promise<Map<number, PracticeItem>> {
   const kept = await readKeptAll(ids.map((id) => packedName(siteId, id)));
   return new Map(kept.filter(isItem).map((item) => [item.id, item]));

@@ -104,7 +104,7 @@ export async function forgetPack(siteId: string, pack: SavedPack): Promise<void>
   await removePack(siteId, pack);
 }
 
-/** Those of the items that packs have which need no update, by id. */
+/** By id: the items with these ids in packs that need no update. */
 export async function readFreshItems(siteId: string, ids: readonly number[]): Promise<Map<number, PracticeItem>> {
   const packs = recall('rounds.packs') === null ? [] : await readPacks(siteId);
   const fresh = packs.filter(({ savedAt }) => isFresh(savedAt, Date.now()));

@@ -10,7 +10,7 @@ const TestId = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const Seconds = z.number().check(z.nonnegative());
 const Option = z.enum(optionLetters);
 
-/** Of one test. */
+/** The most questions of one test. */
 const mostQuestions = 200;
 
 /** More than any paper has questions, and few enough for one segment of a box. */

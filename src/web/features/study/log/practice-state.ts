@@ -27,13 +27,10 @@ export type SatExam = { day: StudyDay; isWhole: boolean; answers: readonly Pract
 type LastAnswer = { right: boolean; seconds: number | undefined; day: StudyDay; time: number };
 
 export type PracticeState = {
-  /**
-   * Of each item that was ever answered, also in an exam or as a card of the plan: the last answer. `seconds` is
-   * undefined for a card.
-   */
+  /** By item: the last answer, also one in an exam or as a card of the plan. `seconds` is undefined for a card. */
   last: Map<number, LastAnswer>;
   marked: Set<number>;
-  /** Of each item that was ever answered wrong: the study day of the last wrong answer of a test. */
+  /** By item: the study day of the last wrong answer in a test. Items that were never answered wrong are absent. */
   missed: Map<number, StudyDay>;
   /** In the order of the log. */
   tests: Map<string, PracticeTest>;

@@ -87,7 +87,7 @@ type WithoutOwn = Exclude<Later, { kind: 'own' }>;
 /** An event as a caller gives it to the log. The log adds the key, the time and the study day. */
 export type NewEvent = StoredEvent | WithoutOwn;
 
-/** What an event says to `replay`, without its carrier. */
+/** The content of an event, without the event that carries it. */
 export type MeantEvent =
   | StudyEvent
   | ((WithoutOwn | Exclude<OwnEvent, { kind: 'note' }>) & Pick<StudyEvent, keyof typeof mark>);

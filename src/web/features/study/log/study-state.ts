@@ -47,7 +47,7 @@ export type StudyState = {
   /** The cards with a bookmark or a note. */
   marks: Map<CardKey, CardMark>;
   days: Map<StudyDay, StudyDayRecord>;
-  /** Of each device, its last step that is not undone: what a student did with a card in a session. */
+  /** By device: the last step that was not undone. A step is what a student did with a card in a session. */
   lastSteps: Map<string, MeantEvent>;
   /** The next key of each card that has two. */
   aliases: ReadonlyMap<CardKey, CardKey>;

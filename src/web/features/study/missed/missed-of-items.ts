@@ -22,7 +22,7 @@ const toMissed = (item: PracticeItem, missedDay: StudyDay): PlannedQuestion => (
 
 /**
  * The items that the student answered wrong in practice, as questions of the plan. This device keeps the content of
- * each item that it has asked; those of another device are read when they are needed first.
+ * each item that it has asked. The content of an item that another device has asked is read when it is needed first.
  * @param show Called with the items that the device has, and again when the others have come.
  */
 export async function readMissedItems(

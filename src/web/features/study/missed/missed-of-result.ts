@@ -42,7 +42,7 @@ const toMissed = (answer: ReviewedAnswer, topicId: number | undefined): MissedQu
 
 const fold = (name: string) => name.trim().toLowerCase();
 
-/** The topics of the library by the ids of the questions that have their names. */
+/** By question id: the topic of the library that has the same name as the question's topic. */
 function topicsOf(insight: Insight | undefined): Map<number, number> {
   const idOf = new Map(insight?.topics.map(({ name, topicId }) => [fold(name ?? ''), topicId]));
   const found = new Map<number, number>();

@@ -9,7 +9,7 @@ export type PlanTopic = {
   subjectId: number;
   subjectName: string;
   cards: Pick<Flashcard, 'id' | 'question' | 'answer' | 'questionImageUrl' | 'answerImageUrl'>[];
-  /** What the server called this state of the topic. Left out if this is not known. */
+  /** The server's version of the topic. Left out if it is not known. */
   version?: string;
 };
 
@@ -22,11 +22,11 @@ const known = new Map<string, { topic: PlanTopic; fetchedAt: number }>();
 const isTopic = (kept: unknown): kept is PlanTopic =>
   typeof kept === 'object' && kept !== null && 'id' in kept && 'cards' in kept && Array.isArray(kept.cards);
 
-/** Those of the topics that this page has read, in the given order. */
+/** The topics with these ids that this page has read, in the given order. */
 export const knownPlanTopics = (siteId: string, topicIds: readonly number[]): PlanTopic[] =>
   topicIds.flatMap((id) => known.get(nameOf(siteId, id))?.topic ?? []);
 
-/** Those of the topics that this device has, in the given order. */
+/** The topics with these ids that this device has, in the given order. */
 export async function readPlanTopics(siteId: string, topicIds: readonly number[]): Promise<PlanTopic[]> {
   if (knownPlanTopics(siteId, topicIds).length < topicIds.length) {
     for (const topic of (await readKeptWith(namesOf(siteId))).filter(isTopic)) {

@@ -10,7 +10,7 @@ import {
   updateProgress,
 } from './generations.store.ts';
 
-/** What a generation in the background tells while it runs. */
+/** How a task reports its progress to the generation that runs it in the background. */
 type BackgroundRun = {
   /** Aborts when the generation is cancelled, or when the server stops. */
   gone: AbortSignal;

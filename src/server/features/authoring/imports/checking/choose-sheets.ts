@@ -10,9 +10,9 @@ export type ChosenSheet = Sheet & { header: Header; found: FoundColumns };
 const isComplete = ({ missing, repeated }: FoundColumns) => missing.length === 0 && repeated.length === 0;
 
 /**
- * Chooses the worksheets that are read: those that the educator has chosen, otherwise the first one that names all
- * required columns. The columns that the educator has chosen are those of the first of these worksheets, and of all
- * others with the same header.
+ * Chooses the worksheets that are read: the worksheets that the educator has chosen, otherwise the first one that names
+ * all required columns. The educator's choice of columns applies to the first of them, and to all others with the same
+ * header.
  * @throws UnreadableFile if a worksheet does not exist or is too large
  */
 export function chooseSheets(

@@ -86,7 +86,7 @@ export const findUncleanTexts: Record<Cleaning, (texts: Texts) => TextField[]> =
   tags: (texts) => textFields.filter((field) => hasTags(texts[field])),
 };
 
-/** What a cleaning makes of a text. */
+/** Applies a cleaning to the text of a field. */
 export function cleanText(cleaning: Cleaning, field: TextField, text: string): string {
   if (cleaning === 'tags') return withoutTags(text);
   if (cleaning === 'numbers') return field === 'questionText' ? withoutNumber(text) : text;

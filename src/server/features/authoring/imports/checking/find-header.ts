@@ -25,7 +25,7 @@ export function findHeader(rows: readonly SpreadsheetRow[]): Header {
     return below?.number === row.number + 1 ? [one, { at, height: 2, cells: merge(row.cells, below.cells) }] : [one];
   });
   const scored = candidates.map((candidate) => ({ ...candidate, found: findColumns(candidate.cells) }));
-  // Of equally good headers, take the first single row. A title and the header below it together name the same columns.
+  // Of equally good headers, take the one with the fewest rows, then the first. A title above a header adds no columns.
   const [best] = scored.sort(
     (one, other) => scoreOf(other.found) - scoreOf(one.found) || one.height - other.height || one.at - other.at,
   );

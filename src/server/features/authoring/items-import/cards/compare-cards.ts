@@ -4,7 +4,7 @@ import { mapInPortions } from '#server/platform/in-portions.ts';
 import { titleOf } from '../clean-texts.ts';
 import { type CardDraft, digestContent, type JudgedCard } from './judge-card.ts';
 
-/** What the library has of a flashcard of a file. */
+/** How the library relates to a flashcard of a file. */
 export type Comparison =
   | { kind: 'new' }
   | { kind: 'same' }

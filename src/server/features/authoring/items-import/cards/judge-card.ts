@@ -15,7 +15,7 @@ export type CardDraft = {
   answerImageUrl: string | null;
   /** The names of its subject and its topic in the file; null if the file has no decks. */
   place: { subject: string; topic: string } | null;
-  /** What recognises the card when the file, or a later version of it, is imported again. */
+  /** The key by which the card is found when the file, or a later version of it, is imported again. */
   knownBy: string;
 };
 

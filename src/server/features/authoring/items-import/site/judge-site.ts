@@ -133,7 +133,7 @@ function judgeExam(place: string, exam: ReadExam, keptOf: KeptOf, codes: Readonl
   };
 }
 
-/** What the file has of an exam, and a request that adds an exam has not. */
+/** The fields of an exam that a file has and a request that adds an exam lacks. */
 const BesideDraft = z.object({ notUsedInLast: z._default(z.int(), 0), archived: z._default(z.boolean(), false) });
 
 /** The columns of a marking, under the names of the wire. */

@@ -40,10 +40,9 @@ export async function lockAttemptsWithoutSheet(
 }
 
 /**
- * Makes the sheets of attempts that this transaction has locked, without the answers to pilot questions. Attempts with
- * different pilot questions then have the same paper, so that their figures are those of one exam. It must be a later
- * statement than the one that took the locks, because only a later statement sees the changes that were committed while
- * that one waited.
+ * Makes the sheets of attempts that this transaction has locked, without the answers to pilot questions. So attempts
+ * that differ only in pilot questions have the same paper and common figures. It must be a later statement than the
+ * statement that took the locks: only a later one sees the changes that were committed while that one waited.
  * @param onlyWhole leaves out an attempt that has fewer answers than graded questions.
  */
 export async function insertAnswerSheets(tx: Database, attemptIds: number[], onlyWhole: boolean): Promise<void> {
@@ -108,8 +107,8 @@ export async function selectExamsWithoutSheets(db: Database): Promise<number[]> 
 }
 
 /**
- * How many attempts of an exam ended after `since`, how many of these after `later`, and whether one of them should
- * have a sheet and has none.
+ * The number of attempts of an exam that ended after `since`, the number that ended after `later`, and whether one of
+ * them should have a sheet but has none.
  */
 export type Closings = { examId: number; ended: number; endedLater: number; lacksSheets: boolean };
 

@@ -103,9 +103,9 @@ const isCounted = sql`answer.question_id not in (select id from ${questions} whe
 const answersWithKeys = sql`${studentAnswers} as answer join ${questions} as question on question.id = answer.question_id`;
 
 /**
- * Grades those of these attempts again that are closed and do not agree with the changed keys, from all their graded
- * answers. To repeat it changes nothing, so it does not matter which attempts were closed after the change. The
- * transaction must have locked the regrading, so that no key changes meanwhile.
+ * Grades attempts again, from all their graded answers: of the attempts with these ids, the closed ones that do not
+ * agree with the changed keys. A repeated call changes nothing, so it does not matter which attempts were closed after
+ * the change. The transaction must have locked the regrading, so that no key changes meanwhile.
  */
 export async function updateGrades(tx: Database, { questionIds, isRecount }: Regrading, ids: number[]): Promise<void> {
   const changed = sql`${sql.param(questionIds)}::int[]`;

@@ -14,7 +14,7 @@ const caseOf = ({ caseId }: PoolQuestion): number | null => caseId ?? null;
 
 type DrawnSection = { section: ExamSection; questions: PoolQuestion[] };
 
-/** What all papers of an exam are drawn from. */
+/** The questions and sections from which all papers of an exam are drawn. */
 export type Pool = {
   /** The approved questions in the order of the exam, without the pilot questions. */
   questions: PoolQuestion[];
@@ -90,13 +90,13 @@ export function drawPaper(
 
 const toIds = (groups: PoolQuestion[][]): number[] => groups.flat().map(({ id }) => id);
 
-/** What tells the groups of questions apart when they are shuffled: the id of a question, or the case. */
+/** The key of a group of questions in a shuffle: the id of its case, or of its only question. */
 const keysOfGroup = ([first]: PoolQuestion[]): number[] =>
   first?.caseId === undefined ? [first?.id ?? 0] : [first.caseId, 1];
 
 /**
- * The pilot questions of each section, by its index: where their case is, or else in the section that the educator
- * chose. The seed decides about one that has neither on the paper.
+ * The pilot questions of each section, by its index: a pilot question goes to the section with its case, or else to the
+ * section that the educator chose. If the paper has neither, the seed decides.
  */
 function sharePilots(drawn: readonly DrawnSection[], pilots: readonly PoolQuestion[], seed: number) {
   return Map.groupBy(pilots, ({ id, sectionId, caseId }) => {

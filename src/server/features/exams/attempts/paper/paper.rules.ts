@@ -7,7 +7,7 @@ import { shuffle } from '../drawing/shuffle.rules.ts';
 import { elapsedMilliseconds, remainingSeconds } from '../timing/deadline.rules.ts';
 import { toPaperSections } from './sections.rules.ts';
 
-/** What a paper shows of its exam as the exam is now. */
+/** The fields of the exam on a paper. A change of the exam changes them on started papers too. */
 export type ExamOfPaper = Pick<Exam, 'id' | 'title' | 'palette'>;
 
 /** What a paper shows of its attempt. A preview has these fields without being an attempt. */
@@ -27,7 +27,7 @@ export function describePaper(
     exam: {
       id: exam.id,
       title: exam.title,
-      // Of the attempt, because the educator may have changed the exam since the start.
+      // The duration of the attempt, because the educator may have changed that of the exam since the start.
       duration: Math.round((attempt.endsAt.getTime() - attempt.startTime.getTime()) / 60_000),
       totalQuestions: attempt.questionIds.length,
       passingScore: attempt.passingScore,
@@ -41,7 +41,7 @@ export function describePaper(
   };
 }
 
-/** What decides the order of options: the plan of an attempt, or null. */
+/** The parts of an attempt's plan that decide the order of options; null without a plan. */
 export type OptionOrder = Pick<Plan, 'optionSeed' | 'unshuffled'> | null;
 
 /**

@@ -30,7 +30,7 @@ export async function selectPools(
   const isInPool = sql`${questions.examId} = ${exams.id} and ${isApproved}`;
   const isCounted = sql`not ${questions.isPilot}`;
   const inOrder = sql`order by ${questions.position}, ${questions.id}`;
-  // Few exams have pilot questions. For the others, PostgreSQL would plan this subquery at each start for nothing.
+  // Few exams have pilot questions. PostgreSQL would plan this subquery at each start of an exam, also without them.
   const pilots = drawn.some(({ pilotQuestions }) => pilotQuestions > 0)
     ? sql`, (
         select json_agg(json_build_object('id', ${questions.id}, 'sectionId', ${questions.sectionId}) order by ${questions.id})

@@ -47,7 +47,7 @@ export function secondsToOpening(attempt: Deadline, section: PlannedSection, now
 
 /**
  * The ids of the questions that the student may read at `now`, in the order of the paper: all questions of a paper
- * without sections; otherwise those of the open section and of ended sections to which the student may return.
+ * without sections; otherwise the questions of the open section and of ended sections to which the student may return.
  */
 export function readableIds(attempt: Timed & Pick<Attempt, 'questionIds'>, now: Date): number[] {
   if (!attempt.plan?.sections.length) return attempt.questionIds;

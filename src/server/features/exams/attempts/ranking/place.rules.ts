@@ -3,8 +3,9 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 type ClosedOfPerson = Pick<Attempt, 'id' | 'examId' | 'personKey'> & { endTime: Date };
 
 /**
- * Of attempts that are closed together, the ids of those that are the first of their person: the one that ended first,
- * and of two that ended together the one with the lower id. An attempt without a person key is always one of them.
+ * The ids of the attempts that are the first of their person among attempts that are closed together. The first is the
+ * attempt that ended first, or of two with the same end the one with the lower id. An attempt without a person key is
+ * always a first one.
  */
 export function firstOfEachPerson(closed: readonly ClosedOfPerson[]): Set<number> {
   const inOrder = closed.toSorted((a, b) => a.endTime.getTime() - b.endTime.getTime() || a.id - b.id);

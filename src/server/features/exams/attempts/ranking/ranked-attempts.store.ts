@@ -69,8 +69,8 @@ export async function selectIdsAtOtherExams(
 }
 
 /**
- * Ranks one closed attempt of a person, and none of the others. The transaction must hold the locks of the exam and of
- * the person. A person never has two ranked attempts, not even within a statement, because
+ * Ranks one closed attempt of a person, and makes the person's other attempts unranked. The transaction must hold the
+ * locks of the exam and of the person. A person never has two ranked attempts, not even within a statement, because
  * `students_ranked_person_index` would refuse the second one.
  * @param attemptId the attempt; by default the one that was closed first.
  */

@@ -125,8 +125,8 @@ export async function toResults(
 }
 
 /**
- * By attempt id: when the attempt was closed that counts instead of a retake. Few attempts are retakes, so each is read
- * by itself.
+ * By the id of an attempt that is a retake: when the attempt was closed that counts instead. Few attempts are retakes,
+ * so each is read by itself.
  */
 export async function selectRankedEnds(db: Database, attempts: Attempt[]): Promise<Map<number, Date | undefined>> {
   const ends = new Map<number, Date | undefined>();

@@ -5,7 +5,7 @@ import { countAnswers } from '#domain/marking/grading.ts';
 import { pointsFor } from '#domain/marking/marks.ts';
 import type { Reviewed } from '#server/features/exams/attempts/result/reviewed-answer.rules.ts';
 
-/** What the figures of a group are made of. */
+/** A graded answer with the fields from which the figures of groups are computed. */
 export type GroupedAnswer = {
   answer: Reviewed['answer'];
   question: Pick<Reviewed['question'], 'keyState' | 'subject' | 'topic'>;

@@ -13,7 +13,7 @@ export const perAttempt: AtOnceOptions = {
   keyOf: (request) => (request.params as { sessionId: string }).sessionId,
 };
 
-/** The same for results and insights, of which a page reads one at a time and each costs as much as three saves. */
+/** The limit for results and insights. A page reads one at a time, and each costs as much as three saves. */
 export const readsPerAttempt: AtOnceOptions = { ...perAttempt, most: 8 };
 
 /** Reads of results that wait. All students of an exam read theirs when the scores are released. */

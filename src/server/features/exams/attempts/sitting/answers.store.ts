@@ -13,8 +13,8 @@ import { graceSeconds, overdueBefore } from '../timing/deadline.rules.ts';
 export type Save = { sessionId: string; changes: AnswerChanges; now: Date; endsBy?: Date | undefined };
 
 /**
- * What happens to attempts that another transaction has locked. A save of several attempts must skip them; see the lock
- * order.
+ * Whether a statement waits for attempts that another transaction has locked, or skips them. A save of several attempts
+ * must skip them; see the lock order.
  */
 type IfLocked = 'wait' | 'skip';
 
@@ -42,15 +42,15 @@ const sentBy = (saves: Save[]) =>
  * Merges changes into the answers of attempts, and skips attempts that another transaction has locked. Each attempt may
  * be named once.
  *
- * The merge rule: of two answers to one question the one with the later `changedAt` stands, whichever arrives first; of
- * two with the same time the one that arrives later stands. A change that leaves out the time spent or the mark keeps
- * the stored value.
+ * The merge rule: of two answers to one question the answer with the later `changedAt` stands, whichever arrives first;
+ * if the times are equal, the answer that arrives later stands. A change that leaves out the time spent or the mark
+ * keeps the stored value.
  *
  * In a paper with sections a change counts if its section has opened and it was chosen by the end of the window of its
  * question. A time before the opening counts as the opening. A change without a time counts if it arrives within the
  * grace after the end. A change that arrives later is stored with `late`, or left out if the exam refuses late answers.
- * What does not count is left out without an error, so that it does not fail the rest of a request. This part is the
- * database's function `changed_in_sections`.
+ * A change that does not count is left out without an error, so that it does not fail the rest of a request. This part
+ * is the database's function `changed_in_sections`.
  *
  * Invariant: `changedAt` of a stored answer never decreases, so an acknowledged choice can only give way to a later
  * choice. The browser merges by the same rule (`withSaved` in answer-book.ts), and `test/merge-rule.api.test.ts` runs

@@ -9,9 +9,9 @@ import { insertAttempts, type NewAttempt, selectAttemptCounts } from '../attempt
 type LimitedExam = Pick<Exam, 'id' | 'attemptsAllowed'>;
 
 /**
- * Inserts attempts like `insertAttempts`, and leaves out those of persons who have used all their attempts at an exam,
- * and those of persons whom an educator has just removed from the roster. Each started attempt counts, also an open
- * one; an attempt that the educator deletes no longer does.
+ * Inserts attempts like `insertAttempts`. Leaves out persons who have used all their attempts at an exam, and persons
+ * whom an educator has just removed from the roster. Each started attempt counts, also an open one; an attempt that the
+ * educator deletes no longer counts.
  */
 export async function insertWithinLimits<New extends NewAttempt>(
   db: Database,

@@ -10,7 +10,7 @@ import { selectPools } from '../paper/paper.store.ts';
 
 /**
  * Reads an active exam as a paper that starts now would have it: `totalQuestions` is the real length of the paper,
- * `pilotQuestions` are those of them that count for nothing, and a section without questions is left out with its
+ * `pilotQuestions` is how many of its questions count for nothing, and a section without questions is left out with its
  * minutes.
  * @throws AppError `exam.not_found`
  */

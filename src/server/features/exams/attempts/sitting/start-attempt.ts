@@ -106,7 +106,7 @@ function whyNoPerson({ entry }: Pick<Exam, 'entry'>, rosterCode: string | undefi
 
 /**
  * Inserts an attempt for each start whose exam is active and open and has questions, whose student may start and has an
- * attempt left, and that was not sent before; undefined for the others.
+ * attempt left, and that was not sent before. The result of each other start is undefined.
  */
 async function startTogether(
   db: Database,

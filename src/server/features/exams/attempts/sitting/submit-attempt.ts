@@ -35,10 +35,10 @@ export const submitAttempt = (
   submits.add({ sessionId, changes: toAnswerChanges(answers), now, endsBy: ifTimeIsUp ? now : undefined });
 
 /**
- * Closes the attempts that take their answers and are not locked. The result is undefined for the others. A hall may
- * sit with one e-mail address, and another batch has then locked the person. So what is left is tried again after that
- * batch, and together: to close one after the other would take the queue of requests outside batches from other
- * students.
+ * Closes the attempts that take their answers and are not locked. The result of each other attempt is undefined. All
+ * students of a hall may use one e-mail address, and another batch has then locked the person. So these attempts are
+ * tried again after that batch, and together: if each closed alone, they would take the queue of requests outside
+ * batches from other students.
  */
 async function submitTogether(
   db: Database,

@@ -20,7 +20,7 @@ export type Times = Pick<Attempt, 'id' | 'startTime' | 'endsAt' | 'extraMinutes'
 const minute = 60_000;
 
 /**
- * The position in the plan of the section whose time runs at `now`; after the deadline that of the section which the
+ * The position in the plan of the section whose time runs at `now`. After the deadline it is the section whose time the
  * deadline ended.
  * @returns -1 for a paper without sections
  */

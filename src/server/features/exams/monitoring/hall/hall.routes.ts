@@ -13,7 +13,7 @@ import { countWithMoreTime, selectExamsOf, selectWritingGroups, type WritingGrou
 
 type Dependencies = { db: Database; clock: () => Date; announcements: Announcements };
 
-/** Mounts which exams an account may watch, and what a projector shows of one. */
+/** Mounts the list of exams that an account may watch, and what the page for a projector shows of one exam. */
 export function hallRoutes(app: FastifyInstance, { db, clock, announcements }: Dependencies): void {
   mount(app, contract.listWatchedExams, async (_input, request) => {
     const { userId, role } = callerOf(request);
@@ -42,8 +42,8 @@ async function readHall(db: Database, announcements: Announcements, examId: numb
 }
 
 /**
- * The newest announcement that all students who write may read. One for a section may speak about its questions, so it
- * stays secret while somebody writes an earlier section.
+ * The newest announcement that all students who write may read. An announcement for a section may speak about its
+ * questions, so it stays secret while a student writes an earlier section.
  */
 function newestForAll({ rows }: KeptAnnouncements, groups: readonly WritingGroup[]): Hall['announcement'] {
   const earliest = groups.length > 0 ? Math.min(...groups.map(({ position }) => position ?? 0)) : 0;

@@ -79,8 +79,8 @@ export async function selectTwins(db: Database, examId: number): Promise<Twins> 
 type OpenMarks = Record<Unfinished, { total: number; ids: number[] }>;
 
 /**
- * Counts the open attempts that meet each condition of `Unfinished`, and returns those of the given attempts that meet
- * it.
+ * Counts, for each condition of `Unfinished`, the open attempts that meet it, and returns which of the given attempts
+ * do.
  */
 export async function selectOpenMarks(
   db: Database,
@@ -99,7 +99,7 @@ export async function selectOpenMarks(
   return row;
 }
 
-/** Which open attempts are closed together: those that meet the condition; without it all that still take answers. */
+/** The open attempts to close together: those that meet the condition `only`, or else all that still take answers. */
 export type ToEnd = { examId: number; only: Unfinished | undefined };
 
 function isToEnd({ examId, only }: ToEnd, now: Date): SQL | undefined {
@@ -115,8 +115,8 @@ export async function selectIdsToEnd(db: Database, which: ToEnd, now: Date): Pro
 }
 
 /**
- * Locks those of the attempts with the given ids that still are to end, as whole rows, in the order of their ids, until
- * the transaction ends.
+ * Locks the attempts with the given ids that still match `which`, as whole rows, in the order of their ids, until the
+ * transaction ends.
  */
 export const lockAttemptsToEnd = (tx: Database, which: ToEnd, ids: number[], now: Date): Promise<Attempt[]> =>
   tx

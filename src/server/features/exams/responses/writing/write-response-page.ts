@@ -16,7 +16,7 @@ export function writeResponsePage(format: ResponsesFormat, { firstRow, questions
     // The answers are letters and numbers, which need no quotes.
     return `${[writeCsvLine(row.lead), ...cells].join(',')}\r\n`;
   });
-  // The thread hands over the array buffer. It must not be that of a short `Buffer`, because other buffers of Node use
-  // the same one.
+  // The thread hands over the array buffer of these bytes. The bytes of a short `Buffer` would not do: it shares its
+  // array buffer with other buffers of Node.
   return encoder.encode(lines.join(''));
 }

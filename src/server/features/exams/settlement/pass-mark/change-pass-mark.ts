@@ -24,8 +24,8 @@ export const toWanted = (
 });
 
 /**
- * Gives an exam other grace marks, or the exam and all its attempts, the open ones too, another pass mark. Marks and
- * ranks stay.
+ * Changes the grace marks of an exam, or the pass mark of the exam and of all its attempts, also the open ones. Marks
+ * and ranks stay.
  * @throws AppError `exam.not_found`, `exam.changed`, `pass_mark.unchanged`, `pass_mark.no_grace`
  */
 export async function changePassMark(
@@ -61,8 +61,8 @@ export async function changePassMark(
 }
 
 /**
- * Undoes the latest change that stands. Attempts that started after a change of the pass mark get the one that the exam
- * had before it.
+ * Undoes the latest change that was not undone. Attempts that started after this change of the pass mark get the former
+ * pass mark of the exam too.
  * @throws AppError `exam.not_found`, `exam.changed`, `pass_mark.none`
  */
 export async function undoPassMark(tx: Database, examId: number, { seen, now }: Seen): Promise<ChangedPassMark> {

@@ -4,8 +4,8 @@ export type Mark = { share: number; weight: number };
 type Member = { joinedAt: Date | null; leftAt: Date | null; anonymisedExams: readonly number[] };
 
 /**
- * Whether a person of a cohort is absent at an exam without an attempt, as in its mark sheet (`selectAbsent`): who was
- * in the cohort when the exam closed, and has no attempt that was anonymised.
+ * Whether a person of a cohort who has no attempt at an exam is absent, by the rule of the mark sheet (`selectAbsent`):
+ * the person was in the cohort when the exam closed, and has no attempt at it that was anonymised.
  */
 export const wasExpected = (
   { joinedAt, leftAt, anonymisedExams }: Member,
@@ -16,7 +16,7 @@ export const wasExpected = (
   (closesAt === null || joinedAt === null || joinedAt <= closesAt);
 
 /**
- * The median: of an even number of values the mean of both middle ones, as in the analytics. Undefined without values.
+ * The median; for an even number of values the mean of the middle two, as in the analytics. Undefined without values.
  */
 export function medianOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
@@ -25,8 +25,8 @@ export function medianOf(values: readonly number[]): number | undefined {
 }
 
 /**
- * The places of the marks that count: those with a weight, and of these the best ones if only some count. Of equal
- * shares the one that weighs more counts first, then the earlier one.
+ * The places of the marks that count: of the marks with a weight the `bestOf` best, or all of them if it is null. Among
+ * equal shares, the mark with the larger weight counts first, then the earlier mark.
  */
 export function countedPlaces(marks: readonly (Mark | undefined)[], bestOf: number | null): Set<number> {
   const places = marks.flatMap((mark, place) => (mark && mark.weight > 0 ? [{ ...mark, place }] : []));
@@ -52,8 +52,9 @@ export function ranksOf(totals: readonly (number | null)[]): (number | null)[] {
 }
 
 /**
- * How many percentage points the distance from the median has grown from the mean of the former exams to the last one.
- * It compares with the median, because one exam is harder than another. Null with fewer than two exams.
+ * By how many percentage points the student's distance from the median at the last exam is larger than the mean of the
+ * distances at the exams before. It compares with the median, because one exam is harder than another. Null with fewer
+ * than two exams.
  * @param distances from the median of the class, in percentage points, in the order of the exams
  */
 export function trendOf(distances: readonly number[]): number | null {

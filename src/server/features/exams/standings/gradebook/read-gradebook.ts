@@ -129,7 +129,7 @@ function holdExams(
   );
 }
 
-/** By roll number, people without one after the others, in the order of the list; who has left comes last. */
+/** Orders by roll number, people without a number after the others. People who have left come last. */
 function inOrder(a: store.CohortMember, b: store.CohortMember): number {
   return (
     Number(a.leftAt !== null) - Number(b.leftAt !== null) ||

@@ -1,7 +1,7 @@
 import type { Marking } from '#domain/marking/marks.ts';
 import type { Plan } from '#server/schema/attempts.table.ts';
 
-/** What the sheet needs to know of a question. */
+/** The fields of a question that the mark sheet needs. */
 export type SheetQuestion = { id: number; subject: string | null; isCounted: boolean };
 
 /** The questions of an attempt, and for each what its answer is: 0 missing, 1 wrong, 2 or 3 right. */

@@ -61,7 +61,7 @@ function typeOf({ number, stem, options, stated, table }: TypedQuestion): string
     stated !== null ||
     typeof table === 'string' ||
     options.some(({ isMarked, emphasis }) => isMarked || emphasis.length > 0);
-  // With lettered pairings ("P-1, Q-2") and a key it is a choice question.
+  // A list with options that pair letters and numbers ("P-1, Q-2") and with a key is a choice question.
   const isMatching = /^match (?:the|each|these|those|columns?|items?|column)\b/i.test(text);
   if (isMatching && (options.length === 0 || !hasKey)) return 'a matching question';
   if (options.length > 0 && options.length < 3 && !hasKey && /_{3,}/.test(text)) return 'a fill-in question';

@@ -1,4 +1,4 @@
-// What the lines of a table of keys are.
+// Recognises the lines of a table of keys.
 
 export const isKeyTableHead = (line: string): boolean =>
   /^(?:#{1,6} *)?(?:\*\*)?(?:answer ?(?:keys?|sheet|table)|answers?|keys?|correct answers|(?:answers?(?: keys?)?|keys?) (?:and|with|&) (?:explanations?|solutions?|rationales?)|explanatory answers|उत्तर ?(?:कुंजी|माला)|kunci jawaban|gabarito|(?:q(?:uestion)?|no)\.? ?(?:no\.?|number|#)? \| ?(?:correct )?(?:answer|ans|key)(?: \|.*)?)(?:\*\*)? ?:?(?:\*\*)?$/i.test(

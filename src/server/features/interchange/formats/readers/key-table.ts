@@ -59,8 +59,8 @@ export class KeyTable {
   }
 
   /**
-   * Adds a further line to the explanation behind the last letter. Behind a blank line, a text without an end may be a
-   * title.
+   * Adds a further line to the explanation of the last long entry. A line behind a blank line that does not end like a
+   * sentence may be a title, so it is not added.
    */
   addExplanation(text: string, isAfterBlank: boolean): boolean {
     const number = this.#explained;
@@ -107,8 +107,8 @@ export class KeyTable {
   }
 
   /**
-   * Takes the text behind a letter: that of its option, or else an explanation. That of another option puts the letter
-   * in doubt.
+   * Takes the text behind a letter of the table. A text that is no option is the explanation. If it is the text of
+   * another option than the letter's, the key is in doubt.
    */
   #explain(question: TypedQuestion, text: string): void {
     const equal = question.options.flatMap((option, index) =>

@@ -7,14 +7,14 @@ export type MarkedUpQuestion = Pick<
   ReadQuestion,
   'place' | 'knownBy' | 'changes' | 'difficulty' | 'subject' | 'topic' | 'tags'
 > & {
-  /** How the author would find it: its name or title; empty if it has none. */
+  /** The name or title by which the author can find the question; empty if it has none. */
   name: string;
   stem: string;
   /** The options in the order of the file, with what is shown to a person who chooses it; empty if nothing is. */
   options: readonly { text: string; isRight: boolean; feedback: string }[];
   /** Why the educator must choose the right option, as a sentence; null if the options say it. */
   doubt: string | null;
-  /** What is shown to each person after the answer; empty if nothing is. */
+  /** The feedback that every student reads after the answer; empty if there is none. */
   explanation: string;
   /** The bytes of a picture by the address that the HTML has; null if they are not in the file. */
   findPicture: (source: string) => ReadPicture | null;

@@ -16,9 +16,9 @@ export class QuestionList {
   readonly keys = new KeyTable(this.questions);
   open: OpenQuestion | null = null;
   topic: string | null = null;
-  /** What the line before says about the next question. */
+  /** The type of the next question, if the line before it names one. */
   type: string | null = null;
-  /** What is lost above a question. */
+  /** What the import loses from the lines above the next question. */
   lost: string[] = [];
   /** The number of the last question. */
   last = 0;

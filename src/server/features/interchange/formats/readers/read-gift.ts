@@ -167,7 +167,7 @@ function readChoice(inner: string): Choice | Refusal {
   };
 }
 
-/** What is lost of an answer that gives a part of the marks, or takes some. */
+/** Says what an import loses of an answer that gives a part of the marks, or takes marks. */
 function partOf({ percent }: GiftAnswer): string[] {
   if (percent === null || percent === 0) return [];
   return [percent < 0 ? `penalty −${Math.round(-percent)} % dropped` : `part mark ${Math.round(percent)} % dropped`];

@@ -121,7 +121,7 @@ const nameTruth = (text: string): string =>
 
 const isFalse = (text: string): boolean => text === 'false' || text === '0';
 
-/** What is lost of an answer that gives a part of the marks, or takes some. */
+/** Says what an import loses of an answer that gives a part of the marks, or takes marks. */
 function partOf(fraction: number): string[] {
   if (fraction < 0) return [`penalty −${Math.round(-fraction)} % dropped`];
   return fraction > 0 && fraction < 100 ? [`part mark ${Math.round(fraction)} % dropped`] : [];

@@ -54,7 +54,7 @@ const placeOf = (number: number, { path, root }: QtiDocument, isPackage: boolean
 
 type FoundItem = Omit<QtiItem, 'place' | 'findPicture'>;
 
-/** The items of a document with the titles around them. */
+/** The items of a document, each with the titles of the tests and sections around it. */
 function itemsOf({ root, titles, difficulty, tags }: QtiDocument): FoundItem[] {
   if (root.name === 'assessmentItem') return [{ element: root, difficulty, tags, ...topicOf(titles) }];
   return root.name === 'questestinterop' ? itemsIn(root, titles, { difficulty, tags }) : [];
@@ -65,7 +65,7 @@ type Said = Pick<FoundItem, 'difficulty' | 'tags'>;
 function itemsIn(element: XmlElement, titles: readonly string[], said: Said): FoundItem[] {
   return childrenOf(element).flatMap((child) => {
     if (child.name === 'item') return [{ element: child, ...said, ...topicOf(titles) }];
-    // The title of a test says more than the title of its package.
+    // The title of a test describes its items better than the title of its package.
     const around = child.name === 'section' ? titles : [];
     return ['assessment', 'section', 'objectbank'].includes(child.name)
       ? itemsIn(child, [...around, titleOf(child)], said)
@@ -81,7 +81,7 @@ function titleOf(element: XmlElement): string {
   return field ? textOf(childOf(field, 'fieldentry')) : (element.attributes.get('title') ?? '');
 }
 
-/** The questions so far by what their documents have, with the document in which each stands. */
+/** The questions read so far, by their source text and key, each with the path of its document. */
 type Known = Map<string, { question: ReadQuestion; path: string }[]>;
 
 /**

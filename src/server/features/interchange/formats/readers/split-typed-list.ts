@@ -65,7 +65,7 @@ class Splitter {
     this.#list.isAfterBlank = false;
   }
 
-  /** Adds a paragraph that Rounds has written, in which no sign has a meaning. */
+  /** Adds a paragraph of a file that Rounds has exported. Its signs are plain text and mark nothing up. */
   #addWritten({ role, text, ...line }: TypedLine): boolean {
     const [label = '', start = ''] = /^(?:(\d{1,4}|[A-H])\. |Explanation: )/.exec(text) ?? [];
     const rest = text.slice(label.length);
@@ -130,7 +130,7 @@ class Splitter {
     ) {
       const [, signs = '', heading = ''] = /^(#{1,6}) +(.*)$/.exec(text) ?? [];
       if (signs !== '' && line.start === 'typed') this.#list.addHeading(heading, 2);
-      // Some authors write notes for themselves behind this sign.
+      // Authors write notes for themselves behind `#` without a blank, so such a line is skipped.
       else if (!signs) this.#addProse(text, line, index);
     }
   }
@@ -192,7 +192,7 @@ class Splitter {
 
   #addBullet(text: string, line: TypedLine): boolean {
     const question = this.#list.open;
-    // The same program writes general feedback behind dots, and then feedback for right and for wrong answers.
+    // A program that writes general feedback above the options writes feedback for right and wrong answers below it.
     if (question?.part === 'stem' && question.explanation.length > 0 && /^[+-]\s/.test(text)) {
       question.changes.push('feedback for right and wrong answers dropped');
       return true;

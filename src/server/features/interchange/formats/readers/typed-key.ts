@@ -3,12 +3,14 @@ import { normalizeText } from '#domain/question/same-question.ts';
 import { type Refusal, severalAnswers } from './marked-up-question.ts';
 import { type KeyLine, letterIndex, type OptionLine } from './typed-lines.ts';
 
-/** What a typed question says about its key. */
+/** Everything in a typed list that says which option of a question is right. */
 export type TypedKey = {
   options: readonly OptionLine[];
   /** The line of the key below the question. */
   stated: KeyLine | null;
-  /** Its letter in a table at the end; null if the table has none or several for it; undefined without a table. */
+  /**
+   * The letter of the question in a table of keys; null if the table has none or several; undefined without a table.
+   */
   table: string | null | undefined;
 };
 

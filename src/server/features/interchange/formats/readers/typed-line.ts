@@ -15,14 +15,14 @@ export type TypedLine = {
   heading: number;
   /** The automatic list that has numbered the line; null for a number that is typed. */
   list: string | null;
-  /** What a paragraph is that Rounds has written. */
+  /** What the paragraph contains, if Rounds has exported the file; otherwise null. */
   role: 'question' | 'option' | 'explanation' | null;
-  /** What recognises the question that begins here, if Rounds has written it. */
+  /** The id of the question that begins here, if Rounds has exported the file; otherwise null. */
   knownBy: string | null;
   spans: readonly Span[];
   /** Whether its letter names a statement of the stem, and no option. */
   isStatement?: boolean;
-  /** What the line has lost. */
+  /** What the import loses of the line, such as a picture. */
   notes: readonly string[];
 };
 

@@ -2,8 +2,8 @@ import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { readDifficulty } from './marked-up-question.ts';
 import { explanationWords, keyWords, questionWords } from './typed-words.ts';
 
-// What one line of a typed list is. No regular expression has two neighbouring repetitions of the same characters, so
-// each is linear.
+// Recognises the parts of one line of a typed list. No regular expression has two neighbouring repetitions of the same
+// characters, so each is linear.
 
 /**
  * The number of a question: `12.`, `12)`, `(12)`, `Q12`, `Question 12:`, `12:-`, `## [Q012]`, and `#.` for the next
@@ -132,8 +132,8 @@ export function readBullet(line: string): BulletLine | undefined {
 }
 
 /**
- * What a line says about the key: the letters that it names, and the text after them. `former`: a line of the same
- * question before it.
+ * A line that states the key: the letters that it names, and the text after them. `former`: an earlier such line of the
+ * same question.
  */
 export type KeyLine = { letters: string[]; text: string; former?: KeyLine | null };
 

@@ -13,7 +13,7 @@ import {
 } from './typed-lines.ts';
 import type { OpenQuestion, StemLine } from './typed-question.ts';
 
-/** What a question has when all its lines are known. */
+/** The parts of a question, found once all its lines are known. */
 type FoundOptions = { stem: readonly StemLine[]; options: OptionLine[]; stated: KeyLine | null };
 
 const mostOptions = 8;

@@ -19,7 +19,7 @@ export type TypedQuestion = TypedKey & {
   knownBy: string | null;
   /** The address of its picture on another site. */
   imageUrl: string | null;
-  /** What it is, if Rounds has no such questions: "a matching question". */
+  /** The type of the question, if Rounds does not support it: "a matching question". */
   type: string | null;
 };
 

@@ -26,7 +26,7 @@ const toLatinDigit = (digit: string): string => {
   return String(code - (zeros.findLast((zero) => zero <= code && code <= zero + 9) ?? code));
 };
 
-/** A number of a question, and a key with numbers, in the digits of other scripts. The text keeps its length. */
+/** Replaces other digits at the beginning of a line, in a number or a key, by Latin ones. The text keeps its length. */
 function unifyDigits(line: TypedLine): TypedLine {
   const text = line.text.replace(/^\s*\S{0,20}?\s?\S{0,12}/u, (start) => start.replaceAll(otherDigits, toLatinDigit));
   return text === line.text ? line : { ...line, text };

@@ -3,7 +3,7 @@ import { type Zippable, zipSync } from 'fflate';
 type File = {
   name: string;
   bytes: Uint8Array | string;
-  /** Whether the bytes are compressed already, as those of a picture. */
+  /** Whether the bytes are compressed already, such as the bytes of a picture. */
   isPacked?: boolean;
 };
 

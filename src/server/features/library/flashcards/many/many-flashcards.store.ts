@@ -36,8 +36,8 @@ async function numberCards(tx: Database, topic: number): Promise<void> {
 }
 
 /**
- * Moves those of these flashcards that are elsewhere to the end of a topic, in the order that they have. The topic must
- * be locked.
+ * Moves flashcards to the end of a topic, in their present order. Flashcards that are in this topic already stay. The
+ * topic must be locked.
  * @returns their former places, with their new versions
  */
 export async function moveToTopic(tx: Database, ids: readonly number[], target: number): Promise<FormerPlace[]> {

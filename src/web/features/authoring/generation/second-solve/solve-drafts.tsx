@@ -9,7 +9,7 @@ import { GenerationNotice } from '../generation-notice.tsx';
 import { tellGenerationFailure } from '../tell-generation-failure.ts';
 import { timeLimitMs } from '../time-limit.ts';
 
-/** A button that lets a second model solve the drafts of an exam that none has solved. */
+/** A button that lets a second model solve the drafts of an exam that no second model has solved yet. */
 export function SolveDrafts({ examId }: { examId: number }) {
   const { isPending, solve } = useSecondSolve(examId);
   const { data: questions = [] } = useQuery(examQuestionsQuery(examId));
@@ -40,7 +40,7 @@ function useSecondSolve(examId: number) {
       runInBackground(
         (headers) =>
           call(solveDrafts, { headers, params: { id: examId }, body: {} }, { timeoutMs: timeLimitMs(undefined) }),
-        // The notice cancels it by its id.
+        // This signal never aborts: the notice cancels the second solve by the id of its generation.
         new AbortController().signal,
       ),
     onSuccess: ({ summary }) => tellSuccess(summary),

@@ -16,7 +16,7 @@ const removals: Record<Cleaning, { offer: string; done: string; keep: string }> 
 type UploadWarningsProps = {
   warnings: readonly UploadWarning[];
   cleaned: UploadPreview['cleaned'];
-  /** What Rounds removes from the texts now. */
+  /** The kinds of text that Rounds removes from the texts of this upload. */
   clean: readonly Cleaning[];
   onClean: (clean: Cleaning[]) => void;
 };

@@ -21,7 +21,7 @@ const Pilot = () => (
   </Badge>
 );
 
-/** Of a question whose item joined, left or changed its case since. */
+/** Shown for a question if its item was put into a case, left its case, or got a changed case after the printing. */
 const earlierCase = 'The case as it was earlier';
 
 /** The exams that have an item. Those that nobody has started can get its newest version. */

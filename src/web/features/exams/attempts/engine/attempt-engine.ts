@@ -31,7 +31,7 @@ type Options = {
   storage: KeyedStorage | undefined;
   runtime: Runtime;
   /**
-   * Set if the server could not be reached and the paper is the one that this device kept: the clock that it restored.
+   * The clock that this device restored. Set if the server could not be reached and the paper is this device's copy.
    */
   restoredClock?: ClockReading;
 };
@@ -39,8 +39,8 @@ type Options = {
 /** One student's attempt while it runs. It does not know the browser: its owner reports what happens to the page. */
 export type AttemptEngine = {
   /**
-   * The place of the question with which the page opens: of the open section, the one shown last on this device, or
-   * else the first unanswered one. Places count from 0 through the whole paper.
+   * The place of the question with which the page opens: the question of the open section that this device showed last,
+   * or else the first unanswered one. Places count from 0 through the whole paper.
    */
   openingPlace: number;
   /**
@@ -199,7 +199,7 @@ export function createAttemptEngine(options: Options): AttemptEngine {
   };
 }
 
-/** What another tab did, by its change of the browser's storage; undefined if it is none of this attempt. */
+/** Reads what another tab did from a change of the storage; undefined if the change is not about this attempt. */
 function changeElsewhere(
   kept: KeptAnswers,
   ...[key, oldValue, newValue]: Parameters<AttemptEngine['storageChanged']>
@@ -262,7 +262,7 @@ function openingQuestion(state: EngineState, shownLast: number | undefined): num
   return (shown ?? unanswered ?? inSection[0] ?? state.questions[0])?.id;
 }
 
-/** What the engine tells of its present state. */
+/** The functions that read the present state of the engine. */
 function readingsOf(state: () => EngineState) {
   const read =
     <Name extends keyof EngineState>(name: Name) =>

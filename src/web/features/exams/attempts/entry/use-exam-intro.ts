@@ -62,7 +62,7 @@ export function useExamIntro(examCode: string): ExamIntroState {
   return { kind: 'shown', exam: data.exam, opening, attempt, ask, tryAgain };
 }
 
-/** The server's clock at an exam that is not open: what remains of it is the time until the opening. */
+/** A clock that counts down to the opening of an exam, synchronised with the server; undefined if the exam is open. */
 function readOpening({ opensInSeconds }: ExamInfo, trip: RoundTrip): ClockReading | undefined {
   if (opensInSeconds === null) return undefined;
   return readServerClock({ remainingSeconds: opensInSeconds, elapsedMilliseconds: 0 }, trip);
@@ -80,7 +80,7 @@ const examQuery = (examCode: string) =>
       const exam = await call(getExam, { params: { examCode } }, { signal });
       return { exam, trip: { sentAt, receivedAt: performance.now() } };
     },
-    // What depends on the time is asked for again at once, and shown only then.
+    // The response in the page has no time of arrival. It is requested again before times are shown.
     refetchOnMount: ({ state }) => (state.data && !state.data.trip ? 'always' : true),
     refetchInterval: ({ state }) => (state.data && state.data.exam.opensInSeconds !== null ? waitingMs : false),
   });

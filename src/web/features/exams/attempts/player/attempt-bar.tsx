@@ -126,7 +126,7 @@ const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
-/** What is missing, on the last question. Where the navigator opens as a sheet, its button says it. */
+/** What the student has left open, on the last question. In narrow windows the button of the navigator says it. */
 function LastGaps({ engine, isOfSection }: { engine: AttemptEngine; isOfSection: boolean }) {
   const all = useGapsText(engine);
   const here = useSectionGapsText(engine);

@@ -82,7 +82,7 @@ export function QuestionBody({ marking, text, vignette, isBeside, children }: Qu
   );
 }
 
-/** What the question gives, if that is unusual, and its text. */
+/** The text of a question, and above it its marks if they differ from one mark for a correct answer. */
 function QuestionText({ marking, text }: { marking: Marking; text: string }) {
   return (
     <>

@@ -7,8 +7,8 @@ import { keep, recall } from '#web/platform/device-storage.ts';
 export type SiteKeys = { keys: PublicKey[]; isRemembered: boolean };
 
 /**
- * Fetches the keys of this site and remembers them for checks without a network. @throws if there is neither a network
- * nor a memory
+ * Fetches the keys of this site, and remembers them for checks without a network.
+ * @throws if there is no network and no key is remembered
  */
 export async function readSiteKeys(): Promise<SiteKeys> {
   try {

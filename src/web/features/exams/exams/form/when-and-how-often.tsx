@@ -40,7 +40,7 @@ type WhenAndHowOftenProps = FormParts & {
   startsOpen: boolean;
   setValue: UseFormSetValue<ExamFormValues>;
   setFocus: UseFormSetFocus<ExamFormValues>;
-  /** Called with another choice beside the closing time. */
+  /** Called when the educator chooses whether the exam has a closing time. */
   onCloses: (closes: ExamFormValues['closes']) => void;
   className: string;
 };
@@ -50,7 +50,7 @@ export function WhenAndHowOften(props: WhenAndHowOftenProps) {
   const { exam, startsOpen, setValue, setFocus, onCloses, className, ...parts } = props;
   const { control, errorOf } = parts;
   const values = useWatch({ control }) as ExamFormValues;
-  // The sentence of a form that is open when a time passes may keep the former tense.
+  // The time at which the form opened. While it is open, the summary may say "opens" of a time that has passed.
   const [now] = useState(() => Date.now());
   const schedule = { ...noSchedule, openSince: exam?.openSince ?? null, ...readRules(values, exam).rules };
   const hasEnd = values.closes === 'at a time';
@@ -67,7 +67,7 @@ export function WhenAndHowOften(props: WhenAndHowOftenProps) {
             remedy={hasEnd ? 'Show keys after it closes' : 'Hold the keys back'}
             onMend={() => {
               setValue('review', hasEnd ? 'after closing' : 'held', { shouldDirty: true });
-              // The button disappears.
+              // The button with the focus disappears, so the focus moves to the changed field.
               unfold();
               setFocus('review');
             }}
@@ -177,7 +177,7 @@ const noSchedule = { opensAt: null, closesAt: null, scoresFrom: null, reviewFrom
 
 const isAfterDate = (choice: ReleaseChoice) => choice === 'after closing' || choice === 'at a time';
 
-/** What else has to come before students see keys. */
+/** The further conditions under which students see keys. */
 function whenKeysAppear({ scores, review }: ExamFormValues): string | undefined {
   const notBefore = scores === 'at once' ? [] : ['Not before they see their scores.'];
   const hasDate = scores !== 'held' && review !== 'held' && (isAfterDate(scores) || isAfterDate(review));
@@ -195,7 +195,7 @@ const whatPracticeShows = ({ mayPractise, closes }: ExamFormValues): string => {
   return `${when} In the question bank you can keep single questions back.`;
 };
 
-/** Says that the first student who finishes gets the keys, as is right for practice. */
+/** Warns that students who finish early get the keys at once. For practice this is right. */
 const KeysHint = ({ remedy, onMend }: { remedy: string; onMend: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
     <p className="min-w-0 flex-1 basis-64 text-ink-soft text-sm">

@@ -58,7 +58,7 @@ export function ExamName({ exam, now }: { exam: Exam; now: number }) {
 
 const percent = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }));
 
-/** What is on the paper, and how it was sat. */
+/** The minutes and questions of the paper, and how many attempts it has with which average. */
 export const ExamFacts = ({ exam }: { exam: Exam }) => (
   <div className="tabular text-ink-soft text-sm tabled:w-58">
     <p className="flex flex-wrap gap-x-3">

@@ -119,7 +119,7 @@ export function AttemptTable({ timed, query, seesResults, onSort, ...actions }: 
   return <DataTable label="Sessions" columns={columns} rows={page.attempts} rowKey={({ sessionId }) => sessionId} />;
 }
 
-/** What the results of closed attempts are. */
+/** The columns with the results of closed attempts. */
 const resultColumns = (sorting: NonNullable<Column<ListedAttempt>['sorting']>): Column<ListedAttempt>[] => [
   {
     header: 'Score',

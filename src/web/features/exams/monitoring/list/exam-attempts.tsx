@@ -145,7 +145,7 @@ type MenuParts = {
   opened: ReturnType<typeof useDialogs>;
 };
 
-/** What the menus offer: before anybody has started, only what concerns the hall. */
+/** The entries of the menus. Until a student has started, only the entries about the hall are shown. */
 function useMenu(exam: WatchedExam, { isOpen, seesResults, exports, openStandings, opened }: MenuParts) {
   const [, navigate] = useLocation();
   const { announcing, giving, closingAll } = opened;

@@ -12,7 +12,7 @@ type NoticeKind = 'refused' | 'closed' | 'pastEnd';
 type StartNoticesProps = {
   exam: WatchedExam;
   page: AttemptsPage;
-  /** Which of the notices are shown here. */
+  /** Whether this place shows notices of a kind. */
   shows: (kind: NoticeKind) => boolean;
   /** Whether a notice keeps its place when it is over. */
   isLasting?: boolean;
@@ -89,7 +89,7 @@ function Lasting({ over, children }: { over: string | false; children: ReactNode
   );
 }
 
-/** By the clock of the server, in milliseconds since 1970. Undefined if students can start. */
+/** Says why students cannot start; undefined if they can. `now`: milliseconds since 1970 by the clock of the server. */
 function whyNoStarts({ isActive, opensAt, closesAt, questionsCount }: WatchedExam, now: number): string | undefined {
   if (!isActive) return 'The exam is inactive until an examiner switches it to Active.';
   if (questionsCount === 0) return 'The exam has no questions yet.';

@@ -4,7 +4,7 @@ import { getHall, type Hall } from '#contract/exams/monitoring/hall.contract.ts'
 import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 
-/** What the hall reads, and when it arrived on the monotonic clock. All times are counted down from this moment. */
+/** What the page for a projector shows, and when it arrived on the monotonic clock. All times count down from then. */
 export type TimedHall = { hall: Hall; receivedAt: number };
 
 /** Milliseconds between two requests. */
@@ -13,7 +13,7 @@ const renewMs = 5000;
 /** Milliseconds without an answer after which the page says that it has no connection. */
 const silenceMs = 15_000;
 
-/** Asks what a hall reads, every few seconds. The last answer stays when the network is away. */
+/** Loads what the page for a projector shows, every few seconds. Without a network, the last response stays. */
 export function useHall(examId: number) {
   const query = useQuery({
     queryKey: adminKeys.hall(examId),

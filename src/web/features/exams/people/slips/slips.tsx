@@ -23,7 +23,7 @@ export type SlipsProps = { place: SlipPlace; people: readonly SlipPerson[]; onPr
 
 /**
  * The slips of a roster on A4 pages, which are visible only on paper. Opens the print dialog of the browser. The slips
- * are those of the moment of the press, because the roster is read again while the dialog is open.
+ * show the people at the moment of the press, because the roster is read again while the dialog is open.
  */
 export function Slips({ place, people, onPrinted }: SlipsProps) {
   const [printed] = useState(people);

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type OptionField, type OptionLetter, optionsOf } from '#domain/question/question-options.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** The classes and words by which the places differ that show marked options. */
+/** The classes and words of marked options, which differ between the screens that show them. */
 export type OptionLook = {
   list: string;
   /**
@@ -30,9 +30,7 @@ type MarkedOptionsProps = {
   };
   /** Undefined where no student answers. */
   selectedAnswer?: OptionLetter | null;
-  /**
-   * Whether a choice beside the key costs nothing, because the question was settled. It is then not marked as wrong.
-   */
+  /** Whether a choice other than the key costs nothing, because the question was settled. It is not marked as wrong. */
   isForgiven?: boolean;
   /** For a student: the letters in the order in which the exam showed the options, if that was another order. */
   shownOrder?: string | undefined;

@@ -28,7 +28,7 @@ function nameOf({ passingScore, graceMarks }: WantedPassMark): string {
 
 type PassMarkDialogProps = {
   exam: Pick<Exam, 'id' | 'passingScore' | 'version'>;
-  /** What is sent; what is left out stays. */
+  /** The change that is sent. A value that is left out stays as it is. */
   wanted: WantedPassMark;
   preview: PassMarkPreview;
   open: boolean;

@@ -7,8 +7,8 @@ const quality = 0.82;
 const atOnce = 4;
 
 /**
- * Fetches the pictures of cards that this server has, as files that a PDF can contain. One that cannot be fetched is
- * missing, and so are those of other sites, which this page may show but not read.
+ * Fetches the pictures of cards that this server has, as files that a PDF can contain. A picture that cannot be fetched
+ * is missing. Pictures of other sites are missing too: this page may show them, but may not read their bytes.
  */
 export async function loadCardPictures(cards: FlashcardsDeck['cards']): Promise<Map<string, JpegPicture>> {
   const pictures = new Map<string, JpegPicture>();

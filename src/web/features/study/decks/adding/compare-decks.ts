@@ -1,7 +1,7 @@
 import type { PlanDeck } from '../../log/plan-decks.ts';
 import { findDeck, isSameDeck, type OwnCard, type OwnDeck, sampleOf } from '../own-deck.ts';
 
-/** What the file of a draft is to what the student has already. */
+/** How the file of a draft relates to the decks that the student has already. */
 export type Match =
   /** A deck of this device, of which the file may be another version. */
   | { kind: 'here'; deck: OwnDeck }

@@ -24,7 +24,7 @@ export type ProgressRow = Record<
 
 const untilDue = defaultMemory.interval(dueRecall, 1);
 
-/** What was answered of an item in tests and exams. */
+/** A student's answers to one item in tests and exams: the first and the last day, and how many were wrong. */
 type Answered = { first: StudyDay; last: StudyDay; answers: number; wrong: number };
 
 function answeredItems(practice: PracticeState): Map<CardKey, Answered> {

@@ -3,7 +3,7 @@ import { createCipheriv, createHmac, type KeyObject, randomBytes } from 'node:cr
 /** Bytes. The nonce comes first in a sealed section, and the tag last, where WebCrypto expects it. */
 const nonceBytes = 12;
 
-/** What the key of a sealed section follows from. `version` counts the changes of its questions. */
+/** The values from which the key of a sealed section is derived. `version` counts the changes of its questions. */
 export type KeyOrigin = { sessionId: string; position: number; version: number };
 
 /**

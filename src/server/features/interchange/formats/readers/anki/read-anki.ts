@@ -42,7 +42,7 @@ export function readAnki(source: SourceFile): ReadFile {
 
 const repair = 'In Anki, choose "Check Database", and export the deck again.';
 
-/** One more than an import takes, if there are too many. Only numbers are sorted, so that long texts take no memory. */
+/** The cards, but at most one more than an import takes. Only numbers are sorted, so that long texts take no memory. */
 const selectCards = (database: DatabaseSync): CardRow[] =>
   database
     .prepare(`
@@ -117,7 +117,7 @@ function readCard({ note, ord, place, type, decks, findPicture }: CardSource): R
 /** Tags that Anki sets itself. */
 const ownTags = new Set(['marked', 'leech']);
 
-/** A back that only shows the front again answers by what the front hides: a gap, or a text that the student types. */
+/** The answer of a card. A back that only repeats the front is replaced by the front with its hidden parts shown. */
 function answerOf(back: Side, front: Side, revealFront: () => Side): Pick<ReadCard, 'answer' | 'answerPicture'> {
   const isBlank = back.text === '' && back.picture === null;
   const revealed = isBlank ? revealFront() : back;

@@ -1,4 +1,4 @@
-/** A gap that is not yet closed. `numbers` are those of its cards. */
+/** A gap that is not yet closed. `numbers`: the numbers of the cards that hide it. */
 type Gap = { start: string; numbers: number[]; text: string; hint: string | null };
 
 export type GapView = 'hidden' | 'shown' | 'alone';

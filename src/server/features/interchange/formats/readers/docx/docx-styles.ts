@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../texts/read-xml.ts';
 import { childOf, childrenOf } from '../../texts/xml-tree.ts';
 
-/** What the properties of a run say; undefined where they say nothing. */
+/** The format in the properties of a run. A field is undefined if the properties do not set it. */
 export type RunFormat = {
   bold?: boolean;
   underline?: boolean;

@@ -23,10 +23,10 @@ export type QtiDocument = {
   tags: string[];
 };
 
-/** What a package says about an item beside it. */
+/** The facts about an item that stand elsewhere in its package. */
 type Around = Pick<QtiDocument, 'titles' | 'difficulty' | 'tags'>;
 type Places = Map<string, Around>;
-/** What is said about an item that stands alone. */
+/** The facts about an item that is in no package. */
 export const nothing: Around = { titles: [], difficulty: null, tags: [] };
 
 const wanted =

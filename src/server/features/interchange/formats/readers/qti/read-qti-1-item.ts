@@ -141,7 +141,7 @@ function materialOf(element: XmlElement | undefined, others: readonly string[] =
     .join('');
 }
 
-/** Writes what stands in a material as HTML; undefined if it is an element that only holds others. */
+/** Writes an element of a material as HTML; undefined for an element that only contains other elements. */
 function writeMaterial(element: XmlElement): string | undefined {
   switch (element.name) {
     case 'mattext':

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../texts/read-xml.ts';
 import { childOf, childrenOf, findAll, textOf } from '../../texts/xml-tree.ts';
 
-/** What QTI 1.2 does when a person chooses an option: the points, and the identifiers of the feedback that is shown. */
+/** The effect of choosing an option in QTI 1.2: the points, and the identifiers of the feedback that is shown. */
 export type Outcome = { points: number; feedback: string[] };
 
 /**

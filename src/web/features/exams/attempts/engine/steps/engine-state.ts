@@ -83,8 +83,8 @@ export type EngineState = {
   /** Whether the paper is being read again. */
   isResuming: boolean;
   /**
-   * Set while the paper is the one that this device kept, until the server has sent it again. `failures`: how often the
-   * server did not answer. `retryAt`: when the page asks again, on the monotonic clock.
+   * Set while the page shows the copy of the paper that this device kept, until the server has sent the paper again.
+   * `failures`: how often the server did not answer. `retryAt`: when the page asks again, on the monotonic clock.
    */
   rereading: { failures: number; retryAt: number } | undefined;
   /** False while the browser reports that the device has no network. */
@@ -92,7 +92,7 @@ export type EngineState = {
   /** Whether the browser's storage took the last change. */
   isKept: boolean;
   /**
-   * The student continues the attempt on another device. Nothing can be edited here, and what is unsaved is still sent.
+   * The student continues the attempt on another device. Nothing can be edited here; unsaved answers are still sent.
    */
   isElsewhere: boolean;
   /**
@@ -102,7 +102,7 @@ export type EngineState = {
   isStopped: boolean;
 };
 
-/** What may happen to an attempt. */
+/** The events that can happen during an attempt. */
 export type EngineEvent =
   // At the start: what the browser's storage holds of this attempt.
   | { type: 'opened'; answers: SavedAnswer[]; times: [questionId: number, seconds: number][]; visited: number[] }
@@ -136,7 +136,7 @@ export type EngineEvent =
   | { type: 'resumeAnswered'; outcome: Outcome<Paper>; trip: RoundTrip; kept: SavedAnswer[] }
   | { type: 'sectionEndAnswered'; outcome: Outcome<Paper>; trip: RoundTrip; kept: SavedAnswer[] };
 
-/** What the engine does to the browser's storage. It runs before listeners see the new state. */
+/** Writes of the engine to the browser's storage. They run before listeners see the new state. */
 type StorageEffect =
   | { type: 'keep'; answer: SavedAnswer }
   | { type: 'drop'; answers: SavedAnswer[] }

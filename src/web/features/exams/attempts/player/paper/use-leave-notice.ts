@@ -15,7 +15,8 @@ export const isOwnTest = (unrecorded: Unrecorded | undefined): boolean =>
  * preview and a test may be left at any time.
  */
 export function useLeaveNotice(engine: AttemptEngine, unrecorded: Unrecorded | undefined): void {
-  // Before the paint: a student who presses Back right after it would have the other address noted as that of the exam.
+  // Before the paint. A student who presses Back right after it would have the other address noted as the exam's
+  // address.
   useLayoutEffect(() => {
     const { pathname } = location;
     return () => {

@@ -6,13 +6,14 @@ import { whenIdle } from '#web/platform/idle.ts';
 import { textOnly } from '#web/platform/settings.ts';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 
-/** Bytes that the pictures of one attempt may take on the device. The others are only in the browser's own cache. */
+/** Bytes that the pictures of one attempt may take on the device. Further ones are only in the browser's own cache. */
 const mostBytes = 50 * 2 ** 20;
 
 /**
  * Fetches the pictures of the whole paper, so that a student who loses the network still sees them: one after another
- * while the browser is idle, beginning with the next one. Keeps those of this server on the device until the attempt is
- * closed. After a failure the rest waits for the network. Fetches none while the student has chosen "Text only".
+ * while the browser is idle, beginning with the next question. Keeps the pictures of this server on the device until
+ * the attempt is closed. After a failure the rest waits for the network. Fetches none while the student has chosen
+ * "Text only".
  */
 export function usePictures(
   engine: AttemptEngine,

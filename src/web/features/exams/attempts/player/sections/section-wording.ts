@@ -2,8 +2,8 @@ import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 import type { TimedSection } from '../../engine/steps/timed-sections.ts';
 
 /**
- * How the student gets on from the section whose time runs. `submit`: the paper ends here. `end-section`: the student
- * ends the section, or the clock does. `clock`: only the clock ends it.
+ * How the student leaves the open section. `submit`: it is the last one, so the student submits. `end-section`: the
+ * student ends it, or its time runs out. `clock`: only its time ends it.
  */
 export type WayOn = 'submit' | 'end-section' | 'clock';
 
@@ -16,7 +16,7 @@ export function wayOn({ sections, sectionIndex }: Pick<AttemptEngine, 'sections'
 /** Below this number of seconds the student reads that the section ends. */
 const warningSeconds = 60;
 
-/** Says a minute before a section ends what happens then; empty at other times, and in the last section. */
+/** Says, in the last minute of a section, what happens at its end; empty at other times, and in the last section. */
 export function endingText(sections: readonly TimedSection[], index: number, secondsLeft: number): string {
   const section = sections[index];
   if (!section || index === sections.length - 1 || secondsLeft > warningSeconds || secondsLeft === 0) return '';
@@ -30,7 +30,7 @@ export const returnText = (section: Pick<TimedSection, 'title' | 'mayReturn'>): 
     '…',
   );
 
-/** So many characters of a title leave room for the rest of a sentence on a phone. */
+/** A longer title would leave no room for the rest of a sentence on a phone. */
 const longestName = 40;
 
 /** The title of a section in a sentence. A long one is cut after a word. */

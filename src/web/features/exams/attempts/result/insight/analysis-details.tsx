@@ -64,7 +64,7 @@ export function AnalysisDetails({ insight, causes, renderStudy }: AnalysisDetail
   );
 }
 
-/** What the figures of the cohort are. */
+/** Compares the student's score and time with the medians of the cohort, in words. */
 function compare({ isCompared, cohort, medianAttempts, medianPercentage, medianSeconds, seconds }: Insight): string {
   const own = `You took ${formatDuration(seconds)}.`;
   if (!isCompared || medianPercentage === null || medianSeconds === null) {

@@ -88,7 +88,7 @@ type ScaleDialogProps = OpenDialog & {
 };
 
 /**
- * Scales the rules of a form to a number of questions, and says before what they will be. It needs a new React key each
+ * Scales the rules of a form to a number of questions, and shows the scaled rules before. It needs a new React key each
  * time it opens.
  */
 function ScaleDialog({ base, start, onScale, ...dialog }: ScaleDialogProps) {

@@ -24,7 +24,7 @@ import {
 import { describeScaled } from '../values/scale-values.ts';
 import { usePatterns } from './use-patterns.ts';
 
-/** What the menu beside the patterns opens. */
+/** The dialogs that the menu beside the patterns opens. */
 export type PatternTool = 'scale' | 'save' | 'own';
 
 type PatternPickerProps = Pick<FormParts, 'control'> & {

@@ -38,7 +38,7 @@ export type ExamFormValues = PaperValues & {
   hasNoPassMark: boolean;
   isActive: boolean;
   year: number | string;
-  /** What a new exam is; undefined for an exam that exists. */
+  /** Whether a new exam is for practice or formal; undefined for an exam that exists. */
   kind: ExamKind | undefined;
   entry: ExamEntry;
   cohortIds: number[];

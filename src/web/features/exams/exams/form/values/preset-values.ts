@@ -116,8 +116,8 @@ const facts: Record<string, (values: ExamFormValues) => string> = {
 };
 
 /**
- * What an educator has set otherwise and a preset would replace: "the duration (90 minutes)". `blank`: the values of a
- * new exam.
+ * Lists the values that the educator has changed and a preset would replace: "the duration (90 minutes)". `blank`: the
+ * values of a new exam.
  */
 export const replacedBy = (pattern: Pattern, values: ExamFormValues, blank: ExamFormValues): string[] =>
   Object.entries(facts).flatMap(([name, describe]) => {
@@ -150,8 +150,8 @@ const meanings: Record<ExamPreset['dateMeans'], (date: string) => string> = {
 };
 
 /**
- * What the date of a preset means, and what an educator should know: "The source was published on 3 Jul 2026; boards
- * change their papers every year."
+ * Says what the date of a preset means, and what an educator should know about it: "The source was published on 3 Jul
+ * 2026; boards change their papers every year."
  */
 export const describeSource = ({ date, dateMeans, note }: ExamPreset): string =>
   [`${meanings[dateMeans](formatCalendarDate(date))}; boards change their papers every year.`, note]

@@ -10,7 +10,7 @@ export function useSidePicture(storedUrl: string | undefined, onChange: () => vo
   const preview = useFilePreview(file);
   const change: PictureChange = file ?? (isRemoved ? null : undefined);
   return {
-    /** What is sent. */
+    /** The change of the picture that a save sends. */
     change,
     /** The address of what is shown; undefined without a picture, or while a file is being read. */
     shown: file ? preview : isRemoved ? undefined : storedUrl,
