@@ -29,7 +29,7 @@ const Backups = z.object({
   ),
   /** `nextAt` is ISO 8601; null if the schedule is off. */
   schedule: z.object({ every: Every, kept: z.int(), nextAt: z.nullable(z.string()) }),
-  /** Why the backup that is due could not be kept; null if none failed since the last one that was kept. */
+  /** Why the backup that is due has failed; null if no backup has failed since the last kept one. */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 });
 export type Backups = z.infer<typeof Backups>;

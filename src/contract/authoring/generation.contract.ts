@@ -7,8 +7,8 @@ import { Id, IdParams, line, optionalLine, optionalProse, prose, wholeNumber } f
 import { GenerationProvider, generationProviders } from '../providers.contract.ts';
 
 /**
- * `auto` means OpenAI if it has an active key, otherwise Gemini. If the first one cannot serve, the server asks the
- * other one once.
+ * `auto` means OpenAI if it has an active key, otherwise Gemini. If that provider cannot serve the request, the server
+ * asks the other provider once.
  */
 export const ProviderChoice = z.enum(['auto', ...generationProviders], 'Provider must be auto, openai or gemini.');
 export type ProviderChoice = z.infer<typeof ProviderChoice>;

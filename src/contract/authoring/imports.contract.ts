@@ -115,7 +115,7 @@ export const UploadedQuestion = z.extend(
   }),
   {
     ...place,
-    /** The vignette that the question shares with those of the same text; null without one. */
+    /** The vignette, which other questions with the same vignette share; null without one. */
     caseText: z.nullable(z.string()),
     /** Where the same question seems to stand already; null for a new question. */
     twin: z.nullable(z.enum(['exam', 'file'])),

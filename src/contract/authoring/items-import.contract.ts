@@ -32,7 +32,7 @@ const ImportItem = z.object({
    * item.
    */
   isOwn: z.optional(z.boolean()),
-  /** What the checks of questions say of it, as they do in the form; absent if they say nothing. */
+  /** The hints that the form would show for this question too; absent without hints. */
   hints: z.optional(z.array(z.string())),
   /** Only for a flashcard: the beginning of its answer. `title` is the beginning of its question. */
   answer: z.optional(z.string()),
@@ -43,7 +43,7 @@ const ImportItem = z.object({
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 
-/** What an import has done. */
+/** The result of an import. */
 const ImportReceipt = z.extend(QuestionsReceipt, {
   /** Null for items that go to the bank only, for flashcards and for a site. */
   examId: z.nullable(z.int()),
@@ -165,9 +165,9 @@ export const listImportFormats = endpoint({
   summary: 'The formats of other programs that an import reads',
   response: z.array(
     z.object({
-      /** For `as`. */
+      /** The value that `as` takes. */
       name: z.string(),
-      /** For people. */
+      /** The name that people read. */
       label: z.string(),
     }),
   ),

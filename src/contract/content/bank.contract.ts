@@ -30,7 +30,7 @@ const content = {
   imageUrl: z.nullable(z.string()),
 };
 
-/** What an educator writes and keeps: the question with its newest texts and its figures over all exams. */
+/** An item of the question bank: a question with its newest texts, and its figures over all exams. */
 export const BankItem = z.object({
   id: z.int(),
   state: BankState,
@@ -47,7 +47,7 @@ export const BankItem = z.object({
   caseId: z.nullable(z.int()),
   /** The number of exams that had the item and that somebody sat. */
   uses: z.int(),
-  /** When the latest of these exams began, in ISO 8601. */
+  /** When the latest exam of `uses` began, in ISO 8601. */
   lastUsedAt: z.nullable(z.string()),
   /**
    * The share of correct answers from 0 to 1, over the uses since the last change of the wording; null below 30
@@ -56,7 +56,7 @@ export const BankItem = z.object({
   facility: z.nullable(z.number()),
   /** From −100 to 100, over the same uses. */
   discrimination: z.nullable(z.number()),
-  /** The number of attempts of these uses, also below 30. */
+  /** The number of attempts over the same uses, also if it is below 30. */
   attempts: z.int(),
 });
 export type BankItem = z.infer<typeof BankItem>;
@@ -108,7 +108,7 @@ export const countBankItems = endpoint({
   summary: 'For each filter of the bank, the number of items that each of its values would leave',
   query: z.object({
     ...filters,
-    /** Asks for the counts by exam too, which take as long as a third of the others. */
+    /** Asks for the counts by exam too. They take a third as long as all other counts together. */
     byExam: z.optional(z.literal('yes', 'byExam must be yes.')),
   }),
   response: z.object({
@@ -214,7 +214,7 @@ export const BankItemDetails = z.extend(z.omit(BankItem, { uses: true }), {
   printings: z.array(Printing),
   /** The exams that had the item and that somebody sat, the latest first. */
   uses: z.array(Use),
-  /** The open ones first, the latest of them first; at most 100. */
+  /** At most 100: open reports before closed ones, and the latest first. */
   reports: z.array(Report),
   /** Items whose texts are nearly the same. */
   similar: z.array(z.object({ id: z.int(), questionText: z.string(), state: BankState })),

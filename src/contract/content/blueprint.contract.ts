@@ -7,7 +7,7 @@ import { Id, IdParams, nullableLine, nullableWholeNumber, wholeNumber } from '..
 /** More rows than a real paper has subjects and topics. */
 const mostRows = 200;
 
-/** What a paper gets: so many items of this kind. Null takes any item. */
+/** A row of a blueprint: how many items of this kind the paper gets. A field that is null takes any item. */
 export const BlueprintRow = z.object({
   /** The position of the section that the items get, from 1; null: the first section with room. */
   section: z._default(nullableWholeNumber('Section', 1, maxSections), null),
@@ -30,14 +30,14 @@ const ShownRow = z.object({
 
 export const Blueprint = z.object({
   rows: z.array(ShownRow),
-  /** How many of the exams before this one give no item to the paper. */
+  /** The paper gets no item that one of this many latest other exams had. */
   notUsedInLast: z.int(),
   /**
    * The questions of the last draw that are on the exam; deleting them undoes it. Null if there are none, or an attempt
    * has one of them.
    */
   lastDraw: z.nullable(z.object({ questionIds: z.array(z.int()) })),
-  /** Names this state, so that a client that saw another one cannot overwrite it. */
+  /** Identifies this state of the blueprint, so that a client that saw another state cannot overwrite it. */
   seen: z.string(),
 });
 export type Blueprint = z.infer<typeof Blueprint>;
@@ -85,7 +85,7 @@ export const Draw = z.object({
     z.object({
       row: z.int(),
       missing: z.int(),
-      /** Items of the row that were on the last exams, and items whose keys another exam holds back. */
+      /** How many items of the row were on the last exams. `held`: how many have a key that another exam holds back. */
       recent: z.int(),
       held: z.int(),
     }),
@@ -115,7 +115,7 @@ export const drawPaper = endpoint({
     /** The blueprint that the draw is from; without it the draw is not compared with the present blueprint. */
     seen: z.optional(z.string()),
     allowShort: z._default(z.boolean('allowShort must be true or false.'), false),
-    /** The items after the educator has swapped some; without it those of the seed. */
+    /** The items after the educator has swapped some; by default the items that the seed draws. */
     items: z.optional(
       z
         .array(z.object({ itemId: Id, row: wholeNumber('The row', 0, mostRows - 1) }), 'The items must be a list.')

@@ -27,7 +27,7 @@ const CasePrinting = z.object({
   questions: z.int(),
   /** Whether somebody has started the exam. */
   started: z.boolean(),
-  /** Whether all of these questions have the text and the picture that the case has now. */
+  /** Whether the questions of this exam have the text and the picture that the case has now. */
   isCurrent: z.boolean(),
 });
 

@@ -5,9 +5,9 @@ import { upperCaseExamCode } from './exam-code.ts';
 import { Marking } from './marking.contract.ts';
 import { PatternSection } from './sections.contract.ts';
 
-/*
- * What students read of an exam. The requests of educators are in exams.contract.ts, which the scripts of public pages
- * do not load.
+/**
+ * The data of exams that students read. The requests of educators are in exams.contract.ts, which the scripts of public
+ * pages do not load.
  */
 
 /** An exam code in any case, which `z.overwrite` replaces by the stored form. */
@@ -30,7 +30,7 @@ const entries = ['open', 'roster'] as const;
 export const ExamEntry = z.enum(entries, `Entry must be one of ${entries.join(', ')}.`);
 export type ExamEntry = z.infer<typeof ExamEntry>;
 
-/** What an exam is to students and to its educator. */
+/** The fields of an exam that both its students and its educator read. */
 export const describedExam = {
   title: z.string(),
   description: z.nullable(z.string()),
@@ -38,7 +38,6 @@ export const describedExam = {
   duration: z.int(),
   /** The number of questions on the paper, at most the number of questions of the exam. */
   totalQuestions: z.int(),
-  /** Percent. */
   /** The pass mark in percent; null: the exam has none. */
   passingScore: z.nullable(z.int()),
   /** When attempts can start, ISO 8601; null: at any time. */

@@ -37,12 +37,12 @@ export const Exam = z.object({
   scoresFrom: z.nullable(z.string()),
   /**
    * From when students see keys and explanations, and not before their scores; null: at once; `held`: when the educator
-   * releases them. With a date also not before each attempt has ended that started before it.
+   * releases them. After a date they also wait until all attempts have ended that started before the date.
    */
   reviewFrom: z.nullable(z.string()),
   /**
-   * The sections in their order. With sections, `duration` is the sum of their minutes, and `totalQuestions` that of
-   * their questions if they have numbers.
+   * The sections in their order. With sections, `duration` is the sum of their minutes. If they have numbers of
+   * questions, `totalQuestions` is the sum of these.
    */
   sections: z.array(ExamSection),
   /** Whether the order of a section's questions differs from attempt to attempt. */

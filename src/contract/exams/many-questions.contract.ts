@@ -144,7 +144,7 @@ export const transferQuestions = endpoint({
   summary: 'Copy or move questions of other exams to the end of this exam; leaves out those that it has already',
   params: IdParams,
   body: z.extend(Selected, {
-    /** Whether the questions leave their exam. Those that are left out stay there. */
+    /** Whether the questions leave their exam. Questions that the other exam has already stay there. */
     isMove: z.boolean('Is move must be true or false.'),
     /** The position of the section that they get, from 1; null: the first section with room. */
     section: z._default(nullableWholeNumber('Section', 1, maxSections), null),

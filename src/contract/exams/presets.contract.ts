@@ -7,11 +7,11 @@ import { PatternSection } from './sections.contract.ts';
 
 /** How many questions of each subject an exam has. The exam may be longer than the paper of the pattern. */
 const SubjectWeights = z.object({
-  /** The exam that they are for: "FMGE of January 2026". */
+  /** The exam that had these numbers: "FMGE of January 2026". */
   name: z.string(),
   /** The day of the exam, as YYYY-MM-DD. */
   date: z.string(),
-  /** The address of the page that lists them. */
+  /** The address of the page that lists the numbers. */
   source: z.string(),
   /** Sentences that say who states these numbers, and how far an educator can rely on them. */
   origin: z.string(),
@@ -33,7 +33,7 @@ export const ExamPreset = z.object({
   source: z.string(),
   /** Minutes: the sum of the sections, if there are any. */
   duration: z.int(),
-  /** The questions of the paper: the sum of those of the sections, if these have numbers. */
+  /** The questions of the paper: the sum of the questions of the sections, if these have numbers. */
   totalQuestions: z.int(),
   /** The options of each question of the board. An exam has what its questions have. */
   optionsCount: z.int(),

@@ -157,7 +157,7 @@ export const updateQuestion = endpoint({
         examId: z.optional(Id),
         createdAt: z.optional(z.unknown()),
         version: SeenVersion,
-        /** Why the key is corrected; without another key it is ignored. */
+        /** Why the key is corrected; ignored if the key stays as it is. */
         reason: ChangeReason,
       })
       .check(hasSoundOptions),

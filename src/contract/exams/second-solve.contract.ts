@@ -7,8 +7,8 @@ export const TokenUsage = z.object({ inputTokens: z.int(), outputTokens: z.int()
 export type TokenUsage = z.infer<typeof TokenUsage>;
 
 /**
- * How a model of another provider solved a draft without knowing its key. It got the options in another order; letters
- * are those of the draft.
+ * How a model of another provider solved a draft without knowing its key. It got the options in another order; the
+ * letters here are the letters of the draft.
  */
 export const SecondSolve = z.object({
   provider: GenerationProvider,
@@ -32,7 +32,7 @@ export const SecondSolve = z.object({
 export type SecondSolve = z.infer<typeof SecondSolve>;
 
 export const FlaggedSolve = z.extend(SecondSolve, {
-  /** What contradicts the key, one sentence each. A flagged draft is approved by itself only. */
+  /** Why the key may be wrong, one sentence each. A flagged draft cannot be approved together with other drafts. */
   flags: z.array(z.string()),
 });
 export type FlaggedSolve = z.infer<typeof FlaggedSolve>;

@@ -3,7 +3,7 @@ import { problemOfWords } from '#domain/question/preferred-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { proseOrEmpty } from '../fields.ts';
 
-/** Longer than any list that has all its lines and long notes between them. */
+/** Longer than a full list with long notes between its lines. */
 const longestList = 150_000;
 
 const WordList = z.object({

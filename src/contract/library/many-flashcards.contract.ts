@@ -101,10 +101,7 @@ export const listFlashcardRemovals = endpoint({
       /** ISO 8601. */
       removedAt: z.string(),
       flashcardsCount: z.int(),
-      /**
-       * The beginning of the question of the first of these flashcards; of its answer if the question is only a
-       * picture.
-       */
+      /** The beginning of the question of the first flashcard, or of its answer if the question is only a picture. */
       title: z.string(),
     }),
   ),

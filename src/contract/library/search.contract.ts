@@ -41,7 +41,7 @@ export const LibraryMatches = z.object({
   subjects: z.array(SubjectMatch),
   topics: z.array(TopicMatch),
   cards: z.array(CardMatch),
-  /** The numbers of all that match. */
+  /** How many subjects, topics and flashcards match. */
   totals: z.object({ subjects: z.int(), topics: z.int(), cards: z.int() }),
 });
 export type LibraryMatches = z.infer<typeof LibraryMatches>;

@@ -27,9 +27,9 @@ export type Screen = {
   /** Whether the server renders the component. */
   rendered?: boolean;
   /**
-   * `shared`: what the screen shares with other such screens is in the bundles of `screen-bundles.ts`. `own`: what only
-   * this screen uses is one file too, because screens or parts that are loaded later use parts of it. Without it the
-   * screen has the files that Vite gives it.
+   * `shared`: the code that the screen shares with other such screens is in the bundles of `screen-bundles.ts`. `own`:
+   * the code that only this screen uses is one file too, because screens or parts that are loaded later use parts of
+   * it. Without it, Vite divides the code into files.
    */
   bundle?: 'shared' | 'own';
   /** Kept by the service worker. `whole`: the screen with all that it loads later; `files`: only its own files. */
@@ -124,8 +124,7 @@ export const screens = {
     description: 'Enter your name and sit a timed multiple-choice exam.',
     readingFont: true,
     reads: ['/api/exam/:examCode'],
-    // The network may go when the exam has begun, and after an upgrade the server no longer has the files of this
-    // release.
+    // The network may fail during the exam, and after an upgrade the server no longer has the files of this release.
     next: ['exam-taking', 'exam-results'],
     rendered: true,
     bundle: 'own',

@@ -16,7 +16,7 @@ export type GradedAnswer = {
 };
 
 export type Grade = {
-  /** Also to the dropped questions. */
+  /** The answers to all questions, also to dropped ones. */
   answers: GradedAnswer[];
   /** The number of questions without the dropped ones. */
   totalQuestions: number;

@@ -35,8 +35,8 @@ type Judged = {
 };
 
 /**
- * Judges an attempt with grace marks: one that lacks at most `graceMarks` marks for its passing score gets what it
- * lacks and passes.
+ * Judges an attempt with grace marks: an attempt that lacks at most `graceMarks` marks for its passing score gets the
+ * lacking points and passes.
  * @returns `gracePoints`: the points that it got, which count in no other figure.
  */
 export function judge(

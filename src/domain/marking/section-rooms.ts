@@ -14,10 +14,7 @@ export const areSized = (sections: readonly SizedSection[]): boolean =>
 export const questionsOf = (sections: readonly SizedSection[]): number =>
   sections.reduce((sum, { questions }) => sum + (questions ?? 0), 0);
 
-/**
- * How many questions each section has room for. Equal shares: if the number cannot be divided, the first sections have
- * one more.
- */
+/** How many questions each section has room for. If equal shares are not whole, the first sections have one more. */
 export const sectionRooms = (sections: readonly SizedSection[], totalQuestions: number): number[] =>
   areSized(sections)
     ? sections.map(({ questions }) => questions ?? 0)

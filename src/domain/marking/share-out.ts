@@ -1,6 +1,6 @@
 /**
  * Shares a whole number in proportion to weights, so that the shares add up to it: each weight gets the whole part of
- * its exact share, and the largest remainders get one more. Of equal remainders the first ones do.
+ * its exact share, and the largest remainders get one more, the first ones among equal remainders.
  * @param weights whole numbers ≥ 0, of which one is positive
  */
 export function shareOut(total: number, weights: readonly number[]): number[] {

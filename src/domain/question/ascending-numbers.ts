@@ -1,4 +1,4 @@
-/** A number, which may be grouped ("1,200") or negative. A digit that belongs to a word ("T4") is none. */
+/** A number, which may be grouped ("1,200") or negative. A digit that belongs to a word ("T4") is no number. */
 const numbers = /(?<![\p{L}\d])[−-]?\d+(?:,\d+)*(?:\.\d+)?/gu;
 
 const toNumber = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));

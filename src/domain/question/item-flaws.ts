@@ -97,13 +97,13 @@ export function hintsOf({ questionText, options, key, explanation }: CheckedItem
   return hints.filter((hint): hint is string => Boolean(hint));
 }
 
-/** The letters of an educator's question stay, and a question without a question mark may be a sentence to complete. */
+/** These flaws do not concern a question of an educator: its letters stay, and it may be a sentence to complete. */
 const isAboutWriting = (flaw: string): boolean =>
   !/^(The explanation names|The question has no question mark)/.test(flaw);
 
 const wordsOf = (text: string): string[] => normalizeText(text).split(' ');
 
-/** A word of the question that the correct option has and no other option. */
+/** Finds a word of the question that the correct option contains and no other option contains. */
 function cueOf(questionText: string, rightAnswer: string, distractors: readonly string[]): string | undefined {
   const asked = new Set(wordsOf(questionText));
   const others = new Set(distractors.flatMap(wordsOf));
@@ -114,7 +114,7 @@ function cueOf(questionText: string, rightAnswer: string, distractors: readonly 
 
 const isVowel = (text: string): boolean => /^[aeiou]/i.test(text.trim());
 
-/** A question that ends with "a" or "an" before the options, if only the correct option goes with it. */
+/** Whether the question ends with "a" or "an" before the options, and only the correct option goes with it. */
 function givesArticleAway(questionText: string, rightAnswer: string, distractors: readonly string[]): boolean {
   const article = /\b(an?)\s*[:_.…-]*\s*$/i.exec(questionText)?.[1]?.toLowerCase();
   if (article === undefined) return false;

@@ -10,7 +10,7 @@ const shortestAnswer = 8;
 /** With fewer questions, chance alone makes the places of the keys uneven. */
 const fewestForBalance = 20;
 
-/** Shares of the keys at one letter, as multiples of an even share, from which on students can gain by guessing. */
+/** From this multiple of an even share of the keys at one letter on, students can gain by guessing. */
 const mostOfLetter = 1.6;
 
 /** What the checks found in a whole paper: hints by question, and hints about the paper. */
@@ -34,8 +34,8 @@ export function checkPaper<Id>(
 }
 
 /**
- * The numbers of the other questions that contain the correct option of this one, if it is long enough and not in its
- * own text.
+ * The numbers of the other questions whose text contains the correct option of this one. None if the option is short,
+ * or if the text of the question itself contains it.
  */
 function toldBy(item: CheckedItem, own: number, texts: readonly string[]): string[] {
   const answer = ` ${normalizeText(item.options[item.key] ?? '')} `;

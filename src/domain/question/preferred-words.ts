@@ -9,7 +9,7 @@ type Entry = [word: string, preferred: string];
 
 const preferredWordLimits = { lines: 500, side: 100 };
 
-/** Names and ways of counting that Indian papers do not use, with what they use. */
+/** Names and ways of counting that Indian papers do not use, each with the Indian form. */
 const builtIn: Entry[] = [
   ['per HPF', 'per high-power field'],
   ['perHPF', 'per high-power field'],
@@ -67,7 +67,7 @@ export function preferredWords(list = ''): PreferredWords {
   const preferred = new Map(builtIn.map(([word, text]) => [fold(word), { text, isOwn: false }]));
   const { entries } = readLines(list);
   for (const [word, text] of entries) preferred.set(fold(word), { text, isOwn: true });
-  // Of two words that begin at the same place, the longer one says more.
+  // Longer words come first: where two words begin at the same place, the pattern finds the longer one.
   const words = [...builtIn, ...entries].map(([word]) => word).toSorted((a, b) => b.length - a.length);
   // One pattern for all words, because a paper may have hundreds of questions.
   const choices = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+'));

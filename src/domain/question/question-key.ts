@@ -11,7 +11,7 @@ type KeyState = (typeof keyStates)[number];
 /** All that the grading of a question depends on. */
 export type QuestionKey = { correctAnswer: OptionLetter; alsoCorrect: OptionLetter[]; keyState: KeyState };
 
-/** The key of a row with more columns. */
+/** Picks the key out of a row with more columns. */
 export const keyOf = ({ correctAnswer, alsoCorrect, keyState }: QuestionKey): QuestionKey => ({
   correctAnswer,
   alsoCorrect,
@@ -44,7 +44,7 @@ export const settledKey = (former: QuestionKey, draft: KeyDraft): QuestionKey =>
     keyState: draft.keyState ?? former.keyState,
   });
 
-/** A letter of a key that the question has no option for. */
+/** Finds a letter of a key for which the question has no option. */
 export const missingOption = (
   options: readonly string[],
   { correctAnswer, alsoCorrect }: QuestionKey,
@@ -72,13 +72,13 @@ export function writeDecision(before: QuestionKey, after: QuestionKey): string {
   return also || `only ${after.correctAnswer} is correct`;
 }
 
-/** A decision that stands. */
+/** A settlement that was not undone. */
 export type StandingSettlement = { before: QuestionKey; settledAt: Date };
 
 /**
- * What a student reads about the settlements of a question that stand. The student of an attempt that was closed after
- * its question got another plain key needs no note.
- * @param standing in the order in which they were decided.
+ * The note about a settled question in a student's result; null if the question is graded as before, or if the attempt
+ * was closed after its key was only corrected.
+ * @param standing the settlements that were not undone, in the order in which they were decided.
  */
 export function noteOn(
   key: QuestionKey,

@@ -5,7 +5,7 @@ export const ownNumber = /^\s*(?:q(?:uestion)?\.?\s*)?\d{1,4}\s*[.)]\s+(?=\S)/i;
 export const withoutNumber = (text: string): string => text.replace(ownNumber, '');
 
 /**
- * A text without what does not change its meaning: case, styles of letters (Unicode NFKC), punctuation and blanks.
+ * A text without the differences that do not matter: case, styles of letters (Unicode NFKC), punctuation and blanks.
  * Signs of comparison and percent stay, because "<5" and ">5" differ.
  */
 export const normalizeText = (text: string): string =>

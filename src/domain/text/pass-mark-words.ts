@@ -1,5 +1,5 @@
-// The pages of students and the PDF of the server show these texts. They are apart from those about ranks, which fewer
-// pages load.
+// The pages of students and the PDF of the server show these texts. The texts about ranks are in another file, because
+// fewer pages load them.
 
 /** What a student reads instead of the passing score of an exam that has none. */
 export const noPassMark = 'This exam has no pass mark.';

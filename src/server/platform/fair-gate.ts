@@ -10,9 +10,9 @@ type Options = {
 type Waiter = { begin: () => void; refuse: (error: AppError) => void };
 
 /**
- * Limits how many expensive tasks run at the same time, like `Gate`. The networks of the clients take turns: each task
- * of a network waits for at most one task of each other network before the network's own earlier tasks, so that one
- * network cannot make the others wait.
+ * Limits how many expensive tasks run at the same time, like `Gate`. The networks of the clients take turns: between
+ * two tasks of one network, at most one task of each other network begins, so that one network cannot make the others
+ * wait.
  */
 export class FairGate {
   readonly #options: Options;

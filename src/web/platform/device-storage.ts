@@ -2,7 +2,7 @@
  * Every key that the pages keep in the browser's local storage and session storage. The storages below accept no other
  * key. Devices have data under these names, so a new name must still read the old one. The databases and caches follow
  * below. The pages write no cookie; the server sets two for the login of an educator, and one (`rounds_my`, 30 days)
- * when a student opens the own results with the personal code. The privacy page tells students what is kept
+ * when a student opens their own results with the personal code. The privacy page tells students what is kept
  * (`features/exams/privacy/privacy-text.tsx`).
  *
  * The list is a type, so that the first visit downloads nothing for it.
@@ -80,7 +80,7 @@ export type StorageKey =
   | 'rounds.opened-link'
   // The state of an educator's preview.
   | `rounds.preview.${ExamId}`
-  // What an educator has excluded from an import, and the keys of its questions.
+  // The items that an educator has excluded from an import, and the keys that the educator has chosen.
   | `rounds.import.${ImportId}`;
 
 type TopicId = number;

@@ -1,7 +1,4 @@
-/**
- * Bytes that everything of one kind that the student saves for offline, topics or packs of questions, may take
- * together.
- */
+/** The most bytes that all saved topics may take together, and that all saved packs of questions may take together. */
 export const mostSavedBytes = 50 * 2 ** 20;
 
 /** Milliseconds after which a visit with a network brings saved content up to date. */

@@ -79,7 +79,7 @@ const GroupAnalytics = z.object({
 });
 export type GroupAnalytics = z.infer<typeof GroupAnalytics>;
 
-/** The medians of a group of questions. Points are those of each attempt's marking. */
+/** The medians of a group of questions. Points are counted by the marking of each attempt. */
 export const MedianFigures = z.object({
   right: z.number(),
   wrong: z.number(),
@@ -90,13 +90,13 @@ export const MedianFigures = z.object({
 export type MedianFigures = z.infer<typeof MedianFigures>;
 
 /**
- * The medians of the questions of a group, over those of the latest attempts (`timedAttempts`) whose papers have this
- * number of questions of the group. Papers of one exam may differ.
+ * The medians of the questions of a group. They cover the latest attempts (`timedAttempts`) whose papers have this
+ * number of questions of the group, because papers of one exam may differ.
  */
 const GroupMedians = z.extend(MedianFigures, {
   /** Null: the questions without a subject, topic or difficulty. */
   name: z.nullable(z.string()),
-  /** The place of a section among those of the paper, from 1; null for other groups. */
+  /** The place of a section on the paper, from 1; null for other groups. */
   position: z.nullable(z.int()),
   /** Without dropped questions. */
   questions: z.int(),

@@ -8,7 +8,7 @@ const ComparedAttempt = z.object({ sessionId: z.string(), name: z.string(), emai
 const SimilarPair = z.object({
   first: ComparedAttempt,
   second: ComparedAttempt,
-  /** The questions that both answered wrongly. */
+  /** The number of questions that both students answered wrongly. */
   bothWrong: z.int(),
   /** The number of compared questions to which both students chose the same wrong option. */
   sameWrong: z.int(),

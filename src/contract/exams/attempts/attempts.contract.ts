@@ -92,7 +92,7 @@ export const SavedAnswer = z.object({
   markedForReview: z.boolean(),
   /**
    * The time of the choice: milliseconds since the start of the attempt, by the browser's estimate of the server's
-   * clock; 0 for a question without a choice. Of two answers to one question the one with the later time stands,
+   * clock; 0 for a question without a choice. Of two answers to one question the answer with the later time stands,
    * whichever arrives first. So a delayed retry or an old second tab cannot undo a later choice.
    */
   changedAt: z
@@ -117,8 +117,8 @@ export const AnswerChanges = z.array(AnswerChange, 'Answers must be a list.').ch
 );
 
 /**
- * The number of the newest announcement for the attempt; 0 without one. A browser that knows only earlier ones asks for
- * the others. Absent in a preview, and if the server could not read it.
+ * The number of the newest announcement for the attempt; 0 without one. A browser that knows only earlier announcements
+ * requests the new ones. Absent in a preview, and if the server could not read it.
  */
 const NewestAnnouncement = z.optional(z.int());
 
@@ -203,7 +203,7 @@ const StartRequest = z
     email: z.optional(StudentEmail),
     /** Resumes this attempt instead of starting one. */
     sessionId: z.optional(SessionId),
-    /** With `sessionId` and `deviceKey`: makes this device the one on which the attempt is continued. */
+    /** With `sessionId` and `deviceKey`: the attempt is continued on this device from now on. */
     takeOver: z.optional(z.boolean('Take over must be true or false.')),
     /**
      * The personal code of a person of the roster, required if the exam has `entry: "roster"`. The attempt gets the
@@ -275,7 +275,7 @@ export const SaveReceipt = z.object({
   remainingSeconds: Paper.shape.remainingSeconds,
   elapsedMilliseconds: Paper.shape.elapsedMilliseconds,
   /**
-   * Present if the attempt is being continued on another device than that of `deviceKey`. The answers are stored
+   * Present if the attempt is being continued on another device than the one with `deviceKey`. The answers are stored
    * nevertheless.
    */
   continued: z.optional(z.literal('elsewhere')),

@@ -70,8 +70,8 @@ export const getSectionKey = endpoint({
   params: SectionParams,
   query: z.object({
     /**
-     * `true`: if the section opens within 20 seconds, the server answers when it opens. Otherwise it answers at once,
-     * and also if too many requests wait or a later request of the same attempt does.
+     * `true`: if the section opens within 20 seconds, the server answers when it opens. The server answers at once
+     * otherwise, and also if too many requests wait, or if a later request of the same attempt waits.
      */
     wait: z.optional(z.enum(['true', 'false'])),
   }),

@@ -13,7 +13,7 @@ import { WithheldScores } from './results.contract.ts';
 export const smallestComparedCohort = 10;
 
 /**
- * A student's own figures for questions taken together, beside the medians of the cohort. Points are those of the
+ * A student's own figures for a group of questions, beside the medians of the cohort. Points are counted as in the
  * result.
  */
 const InsightGroup = z.object({
@@ -56,15 +56,15 @@ const InsightQuestion = z.object({
   shares: z.array(z.object({ option: z.nullable(OptionLetter), share: z.number() })),
   /**
    * The option that was chosen before the last one, and what the change did; null if the server has received one choice
-   * only. A browser sends a choice within a second, and after it was offline only the last one. So quick changes may be
-   * missing.
+   * only. Quick changes may be missing: a browser sends a choice within a second, and after it was offline only the
+   * last choice.
    */
   change: z.nullable(z.object({ from: OptionLetter, turn: AnswerTurn })),
 });
 export type InsightQuestion = z.infer<typeof InsightQuestion>;
 
 /**
- * What a student may learn from a result, beside the cohort. Figures of the cohort are those of the educator's
+ * The analysis of a result for its student, with figures of the cohort. These figures are the same as in the educator's
  * analytics, and may be older than the result by seconds.
  */
 export const Insight = z.object({
@@ -92,16 +92,13 @@ export const Insight = z.object({
   subjects: z.array(InsightGroup),
   topics: z.array(InsightTopic),
   difficulties: z.array(InsightGroup),
-  /** What wrong answers cost; null if a wrong answer costs no more than a missing one, or if none is wrong. */
+  /** The effect of wrong answers; null if a wrong answer costs no more than a missing one, or if no answer is wrong. */
   wrongAnswers: z.nullable(
     z.object({
       count: z.int(),
       /** The points that the student would have more if these questions had no answer. */
       points: z.int(),
-      /**
-       * The rank with 1, 2, 3… of them left out. Empty for an attempt that is not ranked, and if there is no
-       * comparison.
-       */
+      /** The rank if 1, 2, 3… of these questions had no answer. Empty if the attempt is not ranked or not compared. */
       ranks: z.array(z.int()),
     }),
   ),

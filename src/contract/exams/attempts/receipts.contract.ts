@@ -6,7 +6,7 @@ const Stated = z.object({
   type: z.literal('rounds-receipt'),
   /** The site: the `kid` of the first key with which it signed. It stays when the key changes. */
   site: z.string(),
-  /** The key of the signature. */
+  /** The id of the key that made the signature. */
   kid: z.string(),
   /** The exam, as its title and its code were when the attempt was closed. */
   exam: z.object({ id: z.int(), title: z.string(), code: z.string() }),

@@ -32,12 +32,12 @@ export const ReviewedAnswer = z.object({
 });
 export type ReviewedAnswer = z.infer<typeof ReviewedAnswer>;
 
-/** That the student of a result has challenged a question. Times are ISO 8601. */
+/** A student's challenge of a question. Times are ISO 8601. */
 const Challenge = z.object({
   questionId: z.int(),
   createdAt: z.string(),
   /**
-   * When an educator answered that the key stands; null if not. A later settlement of the question overrides this
+   * When an educator answered that the key stands; otherwise null. A later settlement of the question overrides this
    * answer.
    */
   answeredAt: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export type Challenge = z.infer<typeof Challenge>;
 /** Screens and PDFs show rank and cohort from this number of ranked attempts on: "Rank 1 of 1" says nothing. */
 export const smallestShownCohort = 5;
 
-/** The score of one section. Points are those of the result. */
+/** The score of one section. Points are counted as in the result. */
 export const SectionResult = z.object({
   title: z.string(),
   right: z.int(),
@@ -62,8 +62,8 @@ export const SectionResult = z.object({
 export type SectionResult = z.infer<typeof SectionResult>;
 
 /**
- * What a student keeps of a closed attempt, to show later which answers the server had: a statement with the signature
- * of the site. docs/specification.md describes the format.
+ * The receipt of a closed attempt, with which its student can show later which answers the server had: a statement with
+ * the signature of the site. docs/specification.md describes the format.
  */
 export const Receipt = z.object({
   /**
@@ -161,7 +161,7 @@ export const AttemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof AttemptResult>;
 
-/** What every response says of a closed attempt before the scores of its exam are released. */
+/** The fields of every response about a closed attempt before the scores of its exam are released. */
 export const WithheldScores = z.object({
   /** When the attempt was closed, ISO 8601. */
   submittedAt: z.string(),
@@ -170,9 +170,7 @@ export const WithheldScores = z.object({
 });
 export type WithheldScores = z.infer<typeof WithheldScores>;
 
-/**
- * What a student learns of a closed attempt before the scores of the exam are released: that the answers are stored.
- */
+/** The response to a student before the scores of the exam are released. It says that the answers are stored. */
 export const WithheldResult = z.extend(WithheldScores, {
   /** Null for an attempt that was closed before the server signed receipts. */
   receipt: z.nullable(Receipt),

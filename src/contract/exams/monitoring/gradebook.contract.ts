@@ -7,7 +7,7 @@ import { SheetQuery, sheetContentTypes } from './mark-sheet.contract.ts';
 export const maxWeight = 100;
 
 /**
- * What a person reached at an exam. Marks are whole points, of which `unit` make one mark, as in the mark sheet. They
+ * The result of a person at an exam. Marks are whole points, of which `unit` make one mark, as in the mark sheet. They
  * are null for a person who still writes or was absent.
  */
 const GradebookCell = z.object({
@@ -74,7 +74,7 @@ export type GradebookExam = z.infer<typeof GradebookExam>;
 
 export const Gradebook = z.object({
   cohort: z.object({ id: z.int(), name: z.string(), year: z.int() }),
-  /** How many exams of each person count, the best ones; null: all. */
+  /** How many of a person's best exams count; null: all exams. */
   bestOf: z.nullable(z.int()),
   columns: z.object({
     /** In the order in which they were held; exams that no person has started come last. */

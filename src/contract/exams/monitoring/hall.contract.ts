@@ -16,7 +16,7 @@ const HallExam = z.pick(Exam, {
   entry: true,
 });
 
-/** What is needed of an exam to watch it: no key, no result and no figure of results. */
+/** The fields of an exam that an account needs to watch it, without keys, results and figures of results. */
 export const WatchedExam = z.extend(HallExam, {
   ...z.pick(Exam, {
     scoresFrom: true,
@@ -49,7 +49,7 @@ const HallSection = z.object({
 });
 export type HallSection = z.infer<typeof HallSection>;
 
-/** What the students in the hall may all see: it names none of them. */
+/** The content of a page that all students in the hall may see, so it names no student. */
 export const Hall = z.object({
   /** The time of this answer by the server's clock, ISO 8601. */
   at: z.string(),
@@ -57,7 +57,7 @@ export const Hall = z.object({
   counts: AttemptsPage.shape.counts,
   /** The sections in which students write now, in their order; empty if nobody writes. */
   sections: z.array(HallSection),
-  /** How many students who write were given more time, by the roster or by an educator, than most of the others. */
+  /** How many students who write were given more time, by the roster or by an educator, than most other students. */
   withMoreTime: z.int(),
   /** The newest announcement that every student who writes may read; null without one. */
   announcement: z.nullable(Announcement),

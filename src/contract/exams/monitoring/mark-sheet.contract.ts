@@ -46,8 +46,7 @@ export const MarkSheet = z.object({
   cohorts: z.array(z.object({ id: z.int(), name: z.string() })),
   columns: z.object({
     /**
-     * The titles of the sections, those of the exam first; a former title of which a paper has questions comes after
-     * them.
+     * The titles of the sections: first the present sections of the exam, then former titles that a paper still has.
      */
     sections: z.array(z.string()),
     /** The subjects of all questions, in alphabetical order. */

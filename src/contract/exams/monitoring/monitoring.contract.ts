@@ -29,8 +29,9 @@ export type AttemptMark = z.infer<typeof AttemptMark>;
 
 const sorts = ['attention', 'name', 'status', 'started', 'time', 'score'] as const;
 /**
- * `attention`: the open attempts first, of them those that are past their end, then the longest without a save, then
- * those of the same device or name; then the closed attempts, the latest end first. It has no direction.
+ * `attention`: first the open attempts. Among them, attempts past their end come first, then the longest time without a
+ * save decides, then the marks for the same device and the same name. The closed attempts follow, the latest end first.
+ * It has no direction.
  * `time`: the time that the attempt has taken so far, or in total if it is closed.
  */
 const AttemptSort = z.enum(sorts, `Sort by one of ${sorts.join(', ')}.`);
@@ -227,7 +228,7 @@ export const AttemptInFull = z.extend(ListedAttempt, {
   lateQuestionIds: z.array(z.int()),
   /** The private note of the educators. */
   note: z.nullable(z.string()),
-  /** What educators changed of its time, the first change first. Changes before this list was kept are absent. */
+  /** The changes that educators made to its time, the first one first. Changes before this list was kept are absent. */
   timeChanges: z.array(
     z.object({
       /** ISO 8601. */

@@ -58,14 +58,14 @@ const OwnTopic = z.extend(TopicFigures, {
 });
 export type OwnTopic = z.infer<typeof OwnTopic>;
 
-/** Whose personal code was entered, so that a student who has the slip of another person sees it. */
+/** The person whose personal code was entered. A student who has the slip of another person sees the other name. */
 const OwnName = z.object({ name: z.string(), rollNumber: z.nullable(z.string()) });
 
 export const OwnResults = z.extend(OwnName, {
   /** Each closed attempt, the latest first. */
   exams: z.array(OwnExam),
   /**
-   * The weakest first, those with right answers only left out. They are made of the attempts that count, at exams whose
+   * The weakest first, without topics that have right answers only. They cover the attempts that count, at exams whose
    * keys are released, because the figures of a topic with one question would tell whether the answer is right.
    */
   topics: z.array(OwnTopic),

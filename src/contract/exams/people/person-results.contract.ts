@@ -24,7 +24,7 @@ const PersonExam = z.object({
   seconds: z.nullable(z.int()),
   /** Minutes that the roster or an educator gave beyond the time of the exam. */
   extraMinutes: z.int(),
-  /** Seconds of them that the attempt took. */
+  /** How many seconds of the extra minutes the attempt used. */
   extraSecondsUsed: z.int(),
 });
 export type PersonExam = z.infer<typeof PersonExam>;

@@ -212,7 +212,7 @@ const JoinPreview = z.object({
   moved: z.int(),
   /** The number of people who are in both cohorts. They keep the data and the code that they have in the first one. */
   merged: z.int(),
-  /** People of both cohorts with different names. */
+  /** The people who have different names in the two cohorts. */
   otherNames: z.array(z.object({ rollNumber: z.nullable(z.string()), name: z.string(), otherName: z.string() })),
 });
 export type JoinPreview = z.infer<typeof JoinPreview>;

@@ -32,7 +32,7 @@ export const RosterPersonDraft = z.object({
 });
 export type RosterPersonDraft = z.infer<typeof RosterPersonDraft>;
 
-/** What an educator writes of a person, as it is stored. */
+/** The fields of a person that an educator writes, as they are stored. */
 export const personFields = {
   name: z.string(),
   rollNumber: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export type RosterChoices = z.infer<typeof RosterChoices>;
 export const PeopleRow = z.object({ row: z.int(), ...personFields });
 export type PeopleRow = z.infer<typeof PeopleRow>;
 
-/** What a spreadsheet of people holds, whatever list it is for. */
+/** The content of a spreadsheet of people, whether for a roster or for a cohort. */
 export const PeopleFile = z.object({
   /** The number of rows under the header. */
   rowsCount: z.int(),

@@ -8,8 +8,8 @@ const drizzle = '/node_modules/drizzle-orm/';
 const entrances = new Map<string, ResolveFnOutput>();
 
 /**
- * Resolves the imports between the files of Drizzle, which name the file with its ending, from their addresses alone,
- * and each name by which others import Drizzle only once.
+ * Resolves an import between two files of Drizzle from their addresses alone, because it names the file with its
+ * ending. Resolves each name by which other code imports Drizzle only once.
  */
 export const resolveDrizzle: Resolve = (specifier, context, next) => {
   if (specifier.startsWith('.') && context.parentURL?.includes(drizzle)) {

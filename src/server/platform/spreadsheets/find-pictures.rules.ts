@@ -12,8 +12,8 @@ const firstRow = /<(?:\w{1,20}:)?from>[\s\S]{0,200}?<(?:\w{1,20}:)?row>\s{0,20}(
 const mostSheets = 100;
 
 /**
- * Finds the rows of the pictures of an .xlsx workbook: of those that lie over the cells, the row of the upper edge, and
- * of those within cells their row. The sheets are in the order of the workbook.
+ * Finds the rows of the pictures of an .xlsx workbook: the row of the upper edge of each picture that lies over the
+ * cells, and the row of each cell that contains a picture. The sheets are in the order of the workbook.
  */
 export function findPictures(parts: Parts): number[][] {
   const workbook = [...parts.keys()].find((name) => /^xl\/workbook\d*\.xml$/i.test(name));
@@ -48,7 +48,9 @@ const attribute = (element: string, name: string): string =>
 
 const textOf = (parts: Parts, path: string): string => Buffer.from(parts.get(path) ?? []).toString('utf8');
 
-/** What a part refers to: `xl/worksheets/sheet1.xml` to what `xl/worksheets/_rels/sheet1.xml.rels` lists. */
+/**
+ * The parts to which a part refers. `xl/worksheets/_rels/sheet1.xml.rels` lists those of `xl/worksheets/sheet1.xml`.
+ */
 function relationsOf(parts: Parts, part: string): Relation[] {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const list = textOf(parts, `${folder}_rels/${part.slice(folder.length)}.rels`);

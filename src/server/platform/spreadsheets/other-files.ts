@@ -1,7 +1,7 @@
 const expected = 'Upload a .csv, .xlsx or .xls file with one question or person a row.';
 
 export const notText = `This is not a spreadsheet. ${expected}`;
-/** Texts of other formats, which would be read as .csv files, by their first characters. */
+/** The first characters of text files in other formats, which would otherwise be read as .csv files. */
 export const otherFormats = [
   {
     signature: /^%PDF-/,

@@ -8,7 +8,7 @@ export type ReadingThread = {
   /**
    * Calls the function `read` of a worker script. `gone` ends the thread. Throws its `UnreadableFile`, or the reason of
    * `gone`.
-   * @param ownLimitMs Milliseconds of processor time for this file, if it has less than others.
+   * @param ownLimitMs Milliseconds of processor time for this file, if its limit is lower than the general one.
    */
   read: <Result>(script: URL, input: unknown[], gone?: AbortSignal, ownLimitMs?: number) => Promise<Result>;
   stop: () => Promise<void>;

@@ -27,7 +27,7 @@ const places: [Purpose, readonly string[]][] = [
   ['study', ['/subjects', '/topics', '/plan', '/decks', '/api/subjects', '/api/topics', '/api/library', '/api/study']],
 ];
 
-/** What a request was for. */
+/** The purpose of a request. */
 export function purposeOf({ name, initiatorType }: Pick<TimedRequest, 'name' | 'initiatorType'>): Purpose {
   const { pathname } = new URL(name);
   const found = places.find(([, paths]) => paths.some((path) => `${pathname}/`.startsWith(`${path}/`)));

@@ -4,7 +4,7 @@ import { addUsed, type Used } from './used-data.ts';
 /** Without a protocol in an entry: sites without encryption use HTTP/1.1, others nearly always a newer one. */
 const isHttp1 = (): boolean => location.protocol === 'http:';
 
-/** Adds what requests cost to what this device remembers. */
+/** Adds the bytes of requests to the data use that this device remembers. */
 function count(requests: readonly TimedRequest[]): void {
   const used: Used = {};
   for (const request of requests) {
@@ -16,8 +16,8 @@ function count(requests: readonly TimedRequest[]): void {
 }
 
 /**
- * The request with which a browser asks for a new service worker when it opens a page. No timing contains it; it is
- * mostly confirmed.
+ * The request with which a browser asks for a new service worker when it opens a page. No timing contains it; the
+ * server mostly answers 304.
  */
 const workerCheck = (): TimedRequest => ({
   name: new URL('/service-worker.js', location.href).href,
@@ -26,8 +26,8 @@ const workerCheck = (): TimedRequest => ({
 });
 
 /**
- * Counts what the requests of this page cost, also those from before this call, and what the service worker fetches for
- * it. A page that is closed before this call is not counted.
+ * Counts the bytes of the requests of this page, also of requests before this call, and of what the service worker
+ * fetches for it. A page that is closed before this call is not counted.
  */
 export function startMeter(): void {
   if (typeof PerformanceObserver === 'undefined') return;

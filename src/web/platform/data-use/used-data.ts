@@ -7,7 +7,7 @@ export type Purpose = (typeof purposes)[number];
 /** Bytes by purpose. */
 export type Used = Partial<Record<Purpose, number>>;
 
-/** What was used on each of the last days, by dates such as 2026-11-27. */
+/** The data use of each of the last days, by dates such as 2026-11-27. */
 export type UsedByDay = Record<string, Used>;
 
 /** How many days the device remembers, today included. */
@@ -24,8 +24,8 @@ export function dateOf(moment: number): string {
 const isBytes = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /**
- * What was used on the last days. The storage may hold anything: the student or another version of this page may have
- * written it.
+ * Reads the data use of the last days. The storage may hold anything: the student or another version of this page may
+ * have written it.
  */
 export function readUsed(now: number): UsedByDay {
   const days = Array.from({ length: daysKept }, (_, ago) => dateOf(now - ago * dayMs));
@@ -45,7 +45,7 @@ export function readUsed(now: number): UsedByDay {
   }
 }
 
-/** Adds bytes to those of today. With a full storage they are not counted. */
+/** Adds bytes to the data use of today. With a full storage they are not counted. */
 export function addUsed(used: Used, now: number): void {
   const days = readUsed(now);
   const today = dateOf(now);

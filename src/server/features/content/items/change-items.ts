@@ -42,7 +42,7 @@ export async function changeItems(
 
 /**
  * Deletes the items that no exam ever had, and retires all other items.
- * @returns the number of deleted and of retired items, and the id that undoes both
+ * @returns the numbers of deleted and retired items, and the fields that an undo of both needs
  */
 export async function removeItems(tx: Database, ids: readonly number[]): Promise<contract.RemovedItems> {
   await lockUntilCommit(tx, 'bank');

@@ -48,8 +48,8 @@ export async function selectDueAttempts(
 }
 
 /**
- * Locks closed attempts in the order of their ids until the transaction ends. Leaves out those that have a later person
- * key by now.
+ * Locks closed attempts in the order of their ids until the transaction ends. Leaves out attempts that have got another
+ * person key since they were selected.
  */
 export async function lockClosedAttempts(
   tx: Database,

@@ -10,7 +10,7 @@ export async function selectOptionalPersonByCode(db: Database, code: string): Pr
 
 /**
  * Sessions of one person: more than a student has browsers. A new one ends the oldest, so that nobody fills the table
- * with the own code.
+ * with their own code.
  */
 const mostOfPerson = 20;
 

@@ -47,7 +47,7 @@ export function createWrongCodes(): WrongCodes {
     return { wrong: await wrong.get(network), most: Math.max(mostWrong, Math.min(mostWrongOfHall, people)) };
   }
 
-  /** Counts a right code once, so that nobody raises the limit by entering the own code again and again. */
+  /** Counts a right code once, so that nobody raises the limit by entering their own code again and again. */
   async function countRight(network: string, code: string): Promise<void> {
     const { consumedPoints } = await known.penalty(`${network} ${code}`);
     if (consumedPoints === 1) await right.penalty(network);

@@ -1,7 +1,7 @@
 import { escapeXml } from '#server/platform/xml/escape-xml.ts';
 import type { SpreadsheetRow } from './spreadsheet-row.ts';
 
-/** Characters in a cell of Excel. */
+/** The most characters in a cell of Excel. */
 const longestText = 32_767;
 
 /**

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 
 /**
- * Gives these attempts of an exam a pass mark, or all of them.
- * @returns how many had another one.
+ * Gives a pass mark to the attempts with these ids, or to all attempts of an exam.
+ * @returns how many attempts had another pass mark before.
  */
 export async function updatePassMarks(
   tx: Database,

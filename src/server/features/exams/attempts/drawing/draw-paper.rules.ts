@@ -40,8 +40,8 @@ export type DrawnPaper = Pick<Attempt, 'questionIds' | 'plan'> & {
 /**
  * Draws the paper of an attempt. All attempts at an exam get the same questions; shuffling changes their order within a
  * section and the order of their options. The questions of a case stay together and in their order, because later ones
- * may build on earlier ones. Pilot questions are drawn for each attempt, and put at places that say nothing. The same
- * session id gives the same paper.
+ * may build on earlier ones. Pilot questions are drawn for each attempt, and put at places that do not give them away.
+ * The same session id gives the same paper.
  */
 export function drawPaper(
   { questions, sections, unshuffled = [], pilots = [] }: Pool,
@@ -54,7 +54,7 @@ export function drawPaper(
     const groups = groupByCase([...drawn, ...tried], caseOf);
     if (rules.shuffleQuestions) return toIds(shuffle(groups, seedOf(sessionId, 'questions'), keysOfGroup));
     if (tried.length === 0) return toIds(groups);
-    // A pilot question of a case that the paper has anyway stays with it.
+    // A pilot question whose case is on the paper anyway stays with its case.
     const own = new Set(drawn);
     const isAdded = (group: PoolQuestion[]) => !group.some((each) => own.has(each));
     const counted = groups.filter((group) => !isAdded(group));

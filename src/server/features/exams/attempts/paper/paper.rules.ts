@@ -10,7 +10,7 @@ import { toPaperSections } from './sections.rules.ts';
 /** The fields of the exam on a paper. A change of the exam changes them on started papers too. */
 export type ExamOfPaper = Pick<Exam, 'id' | 'title' | 'palette'>;
 
-/** What a paper shows of its attempt. A preview has these fields without being an attempt. */
+/** The fields of an attempt that its paper shows. A preview has these fields without being an attempt. */
 export type AttemptOfPaper = Pick<
   Attempt,
   'sessionId' | 'startTime' | 'endsAt' | 'questionIds' | 'passingScore' | 'plan' | 'answers' | keyof MarkColumns

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 
-/** Whose an attempt is, and whether it is open and counts. */
+/** The person of an attempt, and whether the attempt is open and counts. */
 export type OwnedAttempt = { id: number; examId: number; personKey: string; isOpen: boolean; isRanked: boolean };
 
 /** The attempts of people of rosters, in the order of their ids. */
@@ -28,7 +28,7 @@ export async function restoreOwners(tx: Database, attempts: OwnedAttempt[]): Pro
     from ${former} where former.id = attempt.id and former."isRanked" and not attempt.is_ranked`);
 }
 
-/** The id of the latest attempt of anybody; 0 if there is none. */
+/** The largest id of an attempt; 0 without attempts. */
 export async function selectLastAttemptId(db: Database): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from ${students}`);
   return rows[0]?.id ?? 0;

@@ -1,6 +1,6 @@
 /**
- * What receipts are made of. Numbers must be whole, because RFC 8785 writes fractions in a way that other languages do
- * not share.
+ * The values that a receipt may contain. Numbers must be whole, because RFC 8785 writes fractions in a way that other
+ * languages do not share.
  */
 export type CanonicalValue =
   | string

@@ -16,7 +16,7 @@ type HashedQuestion = Pick<Question, 'id' | 'questionText' | 'imageUrl' | 'optio
 /** SHA-256 of a text in UTF-8, in base64url without padding. */
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-/** The questions whose hashes are kept: those of the exams that end in the same hour. */
+/** The most questions whose hashes are kept. The exams that end in the same hour have fewer. */
 const mostKept = 5000;
 
 /** A question, the hash of what it shows, and its options. */

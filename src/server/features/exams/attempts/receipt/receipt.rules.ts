@@ -20,7 +20,7 @@ type Stated = Pick<
 >;
 
 /**
- * What the receipt of an attempt states; null if the attempt is open, or was closed before the server signed receipts.
+ * The statement of an attempt's receipt; null if the attempt is open, or was closed before the server signed receipts.
  */
 export function toStatement(attempt: Stated, signer: { site: string; kid: string }): ReceiptStatement | null {
   const { receiptFacts: facts, endTime, status, startTime } = attempt;
@@ -53,7 +53,7 @@ function toStatedAnswer(question: number, stored: StoredAnswers[string] | undefi
     question,
     answer: selectedAnswer,
     receivedAt: isChosen && receivedAt !== undefined ? at(receivedAt) : null,
-    // A later mark of the question also counts as a change, but nobody chooses after the choice has arrived.
+    // A later mark for review moves `changedAt` too, but the student cannot have chosen after the choice arrived.
     chosenAt: isChosen ? at(Math.min(changedAt, receivedAt ?? changedAt)) : null,
     late: late ?? false,
   };

@@ -66,7 +66,7 @@ export function createResultDownloads(
   signReceipt: SignReceipt,
   { printer, readPictures }: PrintingTools,
 ) {
-  // One at a time, as the printer draws: each further one would wait there, before the turn of another network.
+  // One at a time, as the printer draws: a further PDF would wait in the printer, before the turn of another network.
   const results = new FairGate({ atOnce: 1, waiting: waitingResults });
   const kept = new ContentCache<{ pdf: Uint8Array; size: number }>({ maxBytes: keptBytes, lifetime: 60_000 });
   const practices = new Gate({ atOnce: 1, waiting: waitingPractice });

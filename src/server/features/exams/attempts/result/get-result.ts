@@ -31,7 +31,7 @@ import { writeResult } from './write-result.ts';
 /** A result, or what the student learns before the scores of the exam are released. */
 export type Outcome = AttemptResult | WithheldResult;
 
-/** The same as the response of a submit has it: a result is text already. */
+/** An outcome in the response to a submit, where a result is JSON text already. */
 export type Submitted = ReadyJson | WithheldResult;
 
 export const isWithheld = (outcome: object): outcome is WithheldResult => 'scoresFrom' in outcome;
@@ -67,7 +67,7 @@ export async function getResult(
 type ReleasedAttempt = {
   attempt: Attempt;
   exam: Exam;
-  /** What the student learns before the scores are released; undefined if they are released. */
+  /** The response before the scores are released; undefined if they are released. */
   withheld: WithheldScores | undefined;
 };
 
@@ -136,7 +136,7 @@ export async function selectRankedEnds(db: Database, attempts: Attempt[]): Promi
 
 type Receipted = Closed & Pick<AttemptResult, 'receipt'>;
 
-/** What a result is made of besides its attempt. */
+/** The data of a result that its attempt does not contain. */
 type Surroundings = {
   place: SharedPlace;
   /** When the attempt was closed that counts instead of this one. */
@@ -150,7 +150,7 @@ type Surroundings = {
 
 const notGraded = ({ id }: Attempt) => new Error(`Attempt ${id} is closed but not graded.`);
 
-/** What the student learns of a closed attempt before the scores are released; undefined if they are released. */
+/** The response about a closed attempt before the scores are released; undefined if they are released. */
 export function toWithheld(attempt: Attempt, { scoresFrom }: Exam, now: Date): WithheldScores | undefined {
   if (scoresFrom === null || isReleased(scoresFrom, now)) return undefined;
   if (attempt.endTime === null) throw notGraded(attempt);

@@ -1,7 +1,7 @@
 import type { Paper } from '#contract/exams/attempts/attempts.contract.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 
-/** Whether an attempt of a person of a roster is being continued on another device than that of a request. */
+/** Whether an attempt of a person of a roster is being continued on another device than the device of a request. */
 export const isElsewhere = (attempt: Pick<Attempt, 'deviceKey'>, deviceKey: string | undefined): boolean =>
   attempt.deviceKey !== null && deviceKey !== undefined && attempt.deviceKey !== deviceKey;
 

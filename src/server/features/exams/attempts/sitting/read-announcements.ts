@@ -18,7 +18,10 @@ import { mayRead } from '../paper/sections.rules.ts';
 
 type Dependencies = { db: Database; clock: () => Date; announcements: Announcements };
 
-/** Makes what answers students who ask for announcements, and what notes that they have read one. */
+/**
+ * Makes the function that answers students who ask for announcements, and the function that notes which ones they have
+ * read.
+ */
 export function createAnnouncementReads({ db, clock, announcements }: Dependencies) {
   /** @throws AppError `attempt.not_found` */
   async function readerOf(sessionId: string): Promise<Reader> {
@@ -28,7 +31,8 @@ export function createAnnouncementReads({ db, clock, announcements }: Dependenci
   }
 
   /**
-   * Only an exam with announcements for one section, or for this person, makes an answer of its own, with one query.
+   * Students share one answer, unless an announcement is for one section or for this student. Then one query reads what
+   * the student may see.
    */
   async function readAfter(sessionId: string, after: number): Promise<ReadyAnswer> {
     const kept = await announcements.of(await announcements.examOf(sessionId));

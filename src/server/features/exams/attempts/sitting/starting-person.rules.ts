@@ -3,7 +3,7 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 import type { PersonRow } from '#server/schema/cohorts.table.ts';
 import type { Exam } from '#server/schema/exams.table.ts';
 
-/** What a start says about its student. */
+/** The fields of a start that say who its student is. */
 export type Arrival = {
   student: { name: string; email: string | null };
   deviceKey?: Person['deviceKey'];

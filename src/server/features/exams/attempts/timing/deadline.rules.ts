@@ -68,8 +68,8 @@ export function extendedDeadline(
 }
 
 /**
- * How many extra minutes can be taken back: those that were given, as far as whole minutes of them are left. So taking
- * time back never ends an attempt.
+ * How many extra minutes can be taken back: the given minutes, as far as whole minutes of them are left. So taking time
+ * back never ends an attempt.
  */
 export function returnableMinutes({ endsAt, extraMinutes }: { endsAt: Date; extraMinutes: number }, now: Date): number {
   const minutesLeft = Math.ceil((endsAt.getTime() - now.getTime()) / 60_000) - 1;

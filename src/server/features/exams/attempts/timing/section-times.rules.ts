@@ -61,8 +61,8 @@ export function extended(times: Times, extraMinutes: number, now: Date): Times |
 /**
  * The times of a closed attempt that is opened again for some minutes from now. The student goes on in the section in
  * which the attempt ended: this section and the later ones get back the time that they had left then, and this section
- * also gets what the minutes are longer than that. Minutes beyond the former deadline count as extra minutes, so that
- * they can be taken back.
+ * also gets all further minutes. Minutes beyond the former deadline count as extra minutes, so that they can be taken
+ * back.
  * @returns null if the attempt would then end more than one day after its start.
  */
 export function reopened(times: Times & Pick<Attempt, 'endTime'>, minutes: number, now: Date): Times | null {
@@ -79,8 +79,8 @@ export function reopened(times: Times & Pick<Attempt, 'endTime'>, minutes: numbe
 }
 
 /**
- * How many extra minutes can be taken back: those that were given, as far as whole minutes of them are left. So taking
- * time back never ends an attempt or a section. Of a section that has ended no time can be taken back.
+ * How many extra minutes can be taken back: the given minutes, as far as whole minutes of them are left. So taking time
+ * back never ends an attempt or a section. No time can be taken back from a section that has ended.
  */
 export function returnable(times: Times, now: Date): number {
   const running = times.plan?.sections[runningSection(times, now)];
@@ -115,8 +115,8 @@ export function endedEarly(times: Times, index: number, now: Date): Times {
 }
 
 /**
- * The times after the closing time of the exam has moved. The sections keep theirs, because the deadline cuts them. An
- * attempt that was opened again keeps its end, which an educator has set for it alone.
+ * The times after the closing time of the exam has moved. The sections keep their times, because the deadline cuts
+ * them. An attempt that was opened again keeps its end, which an educator has set for it alone.
  */
 export const moved = (times: Times, closesAt: Date | null, now: Date): Times => ({
   ...times,

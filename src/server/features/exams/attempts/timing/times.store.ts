@@ -23,7 +23,8 @@ function timeChange(kind: TimeChange['kind'], giver: Giver, minutes: SQL): SQL {
 }
 
 /**
- * Moves the deadlines and the sections of attempts that this transaction has locked, and stores what they are made of.
+ * Moves the deadlines and the sections of attempts that this transaction has locked, and stores the durations and extra
+ * minutes from which they follow.
  * @param giver notes the change of the extra minutes in `timeChanges`
  */
 export async function updateTimes(tx: Database, times: Times[], giver?: Giver): Promise<void> {

@@ -7,7 +7,7 @@ const DeviceResult = z.object({
   percentage: z.number(),
   passed: z.nullable(z.boolean()),
   submittedAt: z.string(),
-  /** The numbers of right and of wrong answers. Results that were noted before they were counted here lack them. */
+  /** The numbers of right and of wrong answers. Results that earlier versions have noted lack them. */
   correctAnswers: z.optional(z.int()),
   incorrectAnswers: z.optional(z.int()),
 });

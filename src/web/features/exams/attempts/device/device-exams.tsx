@@ -13,14 +13,14 @@ export type DeviceExamsProps = {
   /** Only the attempts at this exam. */
   examCode?: string;
   /**
-   * `running`: shows the list only if an attempt is open. `over`: only if none is. Home has a place for each.
-   * `results`: open ones are left out.
+   * `running`: shows the list only if an attempt is open. `over`: shows it only if none is open. Home uses one at the
+   * top and one below. `results`: shows closed attempts only.
    */
   when: 'running' | 'over' | 'results';
   className?: string;
 };
 
-/** So many are shown before the student asks for all. */
+/** The number of attempts that are shown until the student asks for all. */
 const shownFirst = 4;
 
 /** The attempts that were started or continued on this device. Renders nothing if there are none. */

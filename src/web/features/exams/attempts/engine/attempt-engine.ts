@@ -128,7 +128,8 @@ export function createAttemptEngine(options: Options): AttemptEngine {
     const step = reduce(state, event, { now: runtime.now(), chance: runtime.random() });
     state = step.state;
     hear(event, runtime.now());
-    // Before acknowledged answers leave the storage of those that wait to be sent.
+    // First the kept paper takes the acknowledged answers, then `store` removes them from the answers that wait to be
+    // sent.
     keptPaper.follow(state);
     for (const effect of step.effects) store(effect);
     followTimers(state);
@@ -211,7 +212,7 @@ function changeElsewhere(
   return removed && { type: 'savedElsewhere', answer: removed };
 }
 
-/** Keeps on this device what an effect says beside a changed answer. */
+/** Runs an effect on the answers, times and questions that this device keeps, other than keeping a changed answer. */
 function keepAside(kept: KeptAnswers, effect: Effect): void {
   if (effect.type === 'drop') {
     for (const { questionId, changedAt } of effect.answers) kept.drop(questionId, changedAt);
@@ -226,7 +227,7 @@ function keepAside(kept: KeptAnswers, effect: Effect): void {
   }
 }
 
-/** Notes the newest announcement that a response has named, and when one last did. */
+/** Notes the newest announcement that a response has named, and when the latest response did. */
 function createHearing(paper: Paper, trip: RoundTrip) {
   let announcement = paper.announcement ?? 0;
   let heardAt = trip.receivedAt;
@@ -298,7 +299,7 @@ function readingsOf(state: () => EngineState) {
   };
 }
 
-/** What the student does and what happens to the page, each as an event. */
+/** The functions that tell the engine what the student does and what happens to the page, each by an event. */
 function reportsTo(dispatch: (event: EngineEvent) => void) {
   const report = (type: BareEvent) => () => dispatch({ type });
   return {
@@ -318,7 +319,7 @@ function reportsTo(dispatch: (event: EngineEvent) => void) {
   };
 }
 
-/** Events that say no more than that they happened. */
+/** Events without data. */
 type BareEvent =
   | 'askedToSave'
   | 'askedToSubmit'

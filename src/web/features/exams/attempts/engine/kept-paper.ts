@@ -12,8 +12,8 @@ type HeldSection = { position: number; sealed: string };
 
 /**
  * The paper of a running attempt on this device, so that a reload shows the exam also without a network. It is in the
- * same storage as the answers, which a page can write while it closes. `kept-answers.ts` has the answers that the
- * server does not have; this file has the others.
+ * same storage as the answers, which a page can write while it closes. `kept-answers.ts` keeps the answers that the
+ * server does not have; this file keeps all other answers.
  */
 export type KeptPaper = {
   /** Writes what has changed, and removes everything when the attempt is over or continues on another device. */

@@ -6,14 +6,14 @@ import type { Runtime } from './runtime.ts';
 import type { Crossing, EngineState } from './steps/engine-state.ts';
 import { mayPass, type Outcome } from './steps/outcome.ts';
 
-/** The requests about the next section before and at its opening. `position`: that of the section, from 1. */
+/** The requests about the next section before and at its opening. `position`: the position of the section, from 1. */
 export type Sealing = {
   /** The questions of the section, encrypted. The server sends them in the two minutes before the section opens. */
   fetchSealed: (position: number) => Promise<Outcome<SealedSection>>;
   askKey: (position: number) => Promise<Outcome<SectionKey>>;
   /** Asks for the key shortly before the section opens. The server answers when it opens. */
   awaitKey: (position: number) => Promise<Outcome<SectionKey>>;
-  /** Rejects if the key does not fit, or the browser lacks what it takes. */
+  /** Rejects if the key does not fit, or if the browser cannot decrypt or decompress. */
   unseal: (sealed: string, key: string) => Promise<PaperQuestion[]>;
 };
 

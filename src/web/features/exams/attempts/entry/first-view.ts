@@ -4,8 +4,8 @@ import { idsOfPaper, openedSection } from '../engine/steps/timed-sections.ts';
 import { totalOf } from '../player/paper/use-paper.ts';
 
 /**
- * What the page of the server shows of an attempt until the browser has opened it: the first question without an
- * answer.
+ * The part of an attempt that the page of the server shows until the browser has opened the attempt: the first question
+ * without an answer.
  */
 export type FirstView = {
   title: string;

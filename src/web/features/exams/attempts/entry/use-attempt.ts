@@ -43,7 +43,8 @@ export function useAttempt(examCode: string, sessionId: string) {
             opened.engine.stop();
           };
         }
-        // In short pieces: at once, the exam takes a cheap phone a tenth of a second.
+        // A transition renders the exam in short pieces. In one piece it would block a cheap phone for a tenth of a
+        // second.
         if (isCurrent) startTransition(() => setOpening(opened));
         else close();
       },

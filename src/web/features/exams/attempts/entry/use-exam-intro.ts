@@ -23,7 +23,7 @@ export type ShownIntro = {
 };
 
 /**
- * What the intro of an exam shows. `loading`: its `exam` came with the page, and only what depends on the time is
+ * The state of the intro of an exam. `loading`: its `exam` came with the page, and only what depends on the time is
  * missing. `unknown`: no active exam has the code; its `attempt` was started before the educator deactivated the exam
  * or gave it another code.
  */

@@ -146,7 +146,10 @@ function useKeptFocus(step: string) {
   return main;
 }
 
-/** Calls `work` after the next paint, which it would delay. Returns what calls it now if it is still to come. */
+/**
+ * Calls `work` after the next paint, because it would delay the paint. Returns a function that calls it at once if it
+ * was not called yet.
+ */
 function soonAfterPaint(work: () => void): () => void {
   let isDone = false;
   const once = () => {

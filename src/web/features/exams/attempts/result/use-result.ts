@@ -8,7 +8,8 @@ import type { OpenResult, WithheldShown } from '../shown-result.ts';
 import { nextAskMs } from './next-ask.ts';
 
 /**
- * What the screen of a result shows. `running`: the attempt has no result yet. `withheld`: its scores are not released.
+ * The state of the screen of a result. `running`: the attempt has no result yet. `withheld`: its scores are not
+ * released.
  */
 export type ResultState =
   | { kind: 'shown'; shown: OpenResult }

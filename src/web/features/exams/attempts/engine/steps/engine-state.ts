@@ -151,7 +151,7 @@ type RequestEffect =
   | { type: 'submit'; answers: SavedAnswer[]; ifTimeIsUp: boolean }
   | { type: 'askTime' }
   | { type: 'resume' }
-  /** `position`: that of the section, from 1. */
+  /** `position`: the position of the section, from 1. */
   | { type: 'endSection'; position: number };
 
 export type Effect = StorageEffect | RequestEffect;
@@ -201,8 +201,8 @@ export function initialState(paper: Paper, trip: RoundTrip, now: number): Engine
 }
 
 /**
- * What a page needs to show an attempt without the server: the paper with the answers that the server had, and the
- * clock.
+ * The data with which a page can show an attempt without the server: the paper with the answers that the server had,
+ * and the clock.
  */
 export type RestoredPaper = { paper: Paper; clock: ClockReading };
 

@@ -11,8 +11,9 @@ import { openingNear } from './timed-sections.ts';
 export const gatherMs = 400;
 
 /**
- * Milliseconds after the opening of a section, between which a device sends what was chosen just before. A choice in
- * the window of its section counts if it arrives within 30 s, so a request that fails can still be repeated in time.
+ * A device sends the choices from just before the opening of a section at a random moment between these two, in
+ * milliseconds after the opening. A choice in the window of its section counts if it arrives within 30 s, so a request
+ * that fails can still be repeated in time.
  */
 const afterOpening = { earliest: 2000, latest: 8000 };
 

@@ -9,8 +9,8 @@ import { idsToSend, pauseSaving, scheduleSave, toSavedAnswer } from './saving-st
 type Closing = Extract<Submission, { phase: 'closing' }>;
 
 /**
- * Enters `submission` and sends the answers to all questions that the student can visit, and what the server does not
- * have of the others. The server merges, grades and closes in one transaction, and repeats its result.
+ * Enters `submission`. Sends the answers to all questions that the student can visit, and the unsaved answers to all
+ * other questions. The server merges, grades and closes in one transaction, and repeats its result.
  */
 function sendSubmit(state: EngineState, submission: Submission, ifTimeIsUp: boolean, now: number): Step {
   const ids = new Set([...state.questions.map(({ id }) => id), ...idsToSend(state, now)]);

@@ -21,7 +21,7 @@ const standard = [
   },
 ];
 
-/** What the looks in the navigator mean. */
+/** Explains the looks of the buttons in the navigator. */
 export function Legend({ engine }: { engine: AttemptEngine }) {
   const hasFiveStates = engine.paper().palette === 'fiveStates';
   return (

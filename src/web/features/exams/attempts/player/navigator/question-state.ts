@@ -1,6 +1,6 @@
 import type { QuestionMarks } from '../paper/use-answers.ts';
 
-/** What the palette of five states shows of a question. `answered-marked`: the answer is graded. */
+/** The state of a question in the palette of five states. `answered-marked`: the answer is graded. */
 export type QuestionState = 'not-visited' | 'not-answered' | 'answered' | 'marked' | 'answered-marked';
 
 export function questionState({ isVisited, isAnswered, isMarked }: QuestionMarks): QuestionState {

@@ -7,8 +7,8 @@ import { useAnnouncements } from './use-announcements.ts';
 const titleOf = (at: string) => `Announcement at ${formatTime(at)}`;
 
 /**
- * What educators say during the exam. It stands above the question and covers nothing. A screen reader reads each new
- * announcement once: a log is read by its additions, and it is on the page before the first one comes.
+ * The announcements of educators during the exam. They stand above the question and cover nothing. A screen reader
+ * reads each new announcement once: a log is read by its additions, and it is on the page before the first one comes.
  */
 export function Announcements({ engine }: { engine: AttemptEngine }) {
   const { list, read, confirm } = useAnnouncements(engine);

@@ -10,8 +10,8 @@ import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 const silenceMs = 20_000;
 
 /**
- * Milliseconds after the opening of a section, between which a page asks for its announcements: a hall must not ask at
- * once.
+ * A page asks for announcements at a random moment between these two, in milliseconds after the opening of a section: a
+ * hall must not ask at once.
  */
 const afterOpening = { earliest: 2000, latest: 8000 };
 

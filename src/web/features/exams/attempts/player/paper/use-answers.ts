@@ -10,7 +10,7 @@ export const useAnswer = (engine: AttemptEngine, questionId: number): BookEntry 
 export const useAnsweredCount = (engine: AttemptEngine): number =>
   useSyncExternalStore(engine.subscribe, engine.answeredCount);
 
-/** What the navigator shows of a question. */
+/** The state of a question in the navigator. */
 export type QuestionMarks = { isAnswered: boolean; isMarked: boolean; isVisited: boolean };
 
 /**

@@ -12,7 +12,7 @@ import { type SlipCause, type SlipCauses, slipCauses } from './slip-causes.ts';
 type AnalysisDetailsProps = {
   insight: Insight;
   causes: SlipCauses;
-  /** Renders what adds topics of the library to a study plan. */
+  /** Renders the button that adds topics of the library to a study plan. */
   renderStudy: (topicIds: number[]) => ReactNode;
 };
 

@@ -25,7 +25,7 @@ type GroupTableProps = {
   order?: GroupOrder;
 };
 
-/** So many groups are shown of a longer list until the student asks for all. */
+/** A longer list shows this many groups until the student asks for all. */
 const mostFolded = 10;
 
 type Column = { name: string; field: Exclude<GroupOrder['by'], 'name' | 'share'>; short?: string };

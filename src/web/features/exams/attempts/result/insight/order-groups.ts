@@ -1,6 +1,6 @@
 import type { InsightGroup } from '#contract/exams/attempts/insight.contract.ts';
 
-/** What a table of groups can be ordered by. `share`: the share of correct answers. */
+/** The column by which a table of groups is ordered. `share`: the share of correct answers. */
 export type GroupOrder = {
   by: 'name' | 'share' | 'right' | 'wrong' | 'blank' | 'points' | 'seconds';
   isDescending: boolean;

@@ -13,7 +13,7 @@ export const slipCauses = {
 } as const;
 export type SlipCause = keyof typeof slipCauses;
 
-/** By question id. */
+/** The causes of the mistakes of one attempt, by question id. */
 export type SlipCauses = Readonly<Record<string, SlipCause>>;
 
 const Stored = z.record(
@@ -30,7 +30,7 @@ function readAll(): z.infer<typeof Stored> {
   }
 }
 
-/** Keeps the causes of one attempt, and drops those of attempts that this device no longer lists. */
+/** Keeps the causes of one attempt, and drops the causes of attempts that this device no longer lists. */
 function write(sessionId: string, causes: SlipCauses): void {
   const listed = new Set(readDeviceAttempts(deviceStorage()).map((attempt) => attempt.sessionId));
   const kept = Object.entries(readAll()).filter(([id]) => id !== sessionId && listed.has(id));

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { MistakesRound } from './mistakes-round.tsx';
 
-// Many students only read their result, so that the others do not load the round.
+// Loaded when it is opened, because many students only read their result.
 const loadRound = async () => (await import('./mistakes-round.tsx')).MistakesRound;
 
 /** Lets a student answer the wrong questions again, without a clock. Nothing is sent. */

@@ -8,9 +8,9 @@ export type ReviewFilter = 'all' | 'wrong' | 'unanswered' | 'dropped' | 'marked'
 type Insights = readonly InsightQuestion[] | undefined;
 
 /**
- * What a student may look for in a result. A question without an answer is not wrong here: "Not answered" shows these
- * questions. The numbers equal those of the tiles of the result, so a question that was settled counts as it was
- * settled.
+ * The questions that each choice of the review shows. A question without an answer is not wrong here: "Not answered"
+ * shows these questions. The numbers equal the numbers on the tiles of the result, so a question that was settled
+ * counts as it was settled.
  */
 const tests: Record<ReviewFilter, (answer: ReviewedAnswer, insight?: InsightQuestion) => boolean> = {
   all: () => true,

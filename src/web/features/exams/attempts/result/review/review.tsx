@@ -20,7 +20,7 @@ type ReviewedAttempt = {
 
 type ReviewProps = {
   answers: readonly ReviewedAnswer[];
-  /** Whether the student saw the options in another order than that of the educator. */
+  /** Whether the student saw the options in another order than the educator's. */
   wereShuffled: boolean;
   filter: ReviewFilter;
   onFilter: (filter: ReviewFilter) => void;
@@ -105,7 +105,7 @@ export function Review({
 
 type OfAttemptProps = { attempt: ReviewedAttempt; answer: ReviewedAnswer; number: number };
 
-/** What the student of a recorded attempt may do with a question. */
+/** The analysis of a question, the cause of a mistake and the challenge, for the student of a recorded attempt. */
 function OfAttempt({ attempt, answer, number }: OfAttemptProps) {
   const { sessionId, challenges, analysis, slips } = attempt;
   const { questionId } = answer;
