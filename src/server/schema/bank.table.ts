@@ -22,9 +22,9 @@ import type { Difficulty } from '#contract/exams/questions.contract.ts';
 import { cases } from './cases.table.ts';
 
 /**
- * What an educator writes and keeps. A question is the printing of an item in one exam, and `bank_versions` has the
- * texts. The trigger `keep_bank_item` of `questions` adds and changes items, so that every path that adds a question
- * has its item.
+ * The items of the question bank. A question is the printing of an item in one exam, and `bank_versions` has the texts.
+ * The trigger `keep_bank_item` of `questions` adds and changes items, so that every path that adds a question has its
+ * item.
  */
 export const bankItems = pgTable(
   'bank_items',
@@ -46,7 +46,7 @@ export const bankItems = pgTable(
     fingerprint: text().notNull(),
     /** Tells apart the items of equal questions that one exam has more than once; 0 for all others. */
     twin: smallint().notNull().default(0),
-    /** What a search looks through: the folded text and options of the newest version. */
+    /** The text that a search compares with its words: the folded text and options of the newest version. */
     searched: text().notNull(),
     caseId: integer().references(() => cases.id, { onDelete: 'set null' }),
     /** Whether students may practise the item when no exam holds its key back. */
@@ -63,7 +63,7 @@ export const bankItems = pgTable(
     /** From −100 to 100, over the same uses. */
     discrimination: real(),
     generatedBy: jsonb().$type<Provenance>(),
-    /** What the file calls the item from which it was imported: the idnumber, identifier or id of its format. */
+    /** The id of an imported item in its file: the idnumber, identifier or id of the format. */
     knownBy: text(),
     /**
      * The version that the last import wrote; an educator has changed the item since if the newest version is another

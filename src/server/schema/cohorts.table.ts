@@ -71,8 +71,8 @@ export const people = pgTable(
     /** When the person left the cohort. Null: the person is active. */
     leftAt: timestamp({ withTimezone: true }),
     /**
-     * The exams at which the attempts of this person were anonymised. No attempt there says so any more, and the person
-     * was not absent.
+     * The exams at which the attempts of this person were anonymised. These attempts no longer name the person, but the
+     * person was not absent.
      */
     anonymisedExams: integer().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -35,8 +35,8 @@ export const exams = pgTable(
     /** How many attempts each person has; null: no limit. */
     attemptsAllowed: integer(),
     /**
-     * Who may start. `open`: each person who knows the code. `roster`: the people of its cohorts and those added to it
-     * alone, with their personal codes.
+     * Who may start. `open`: each person who knows the code. `roster`: the people of its cohorts and people who were
+     * added to it alone, with their personal codes.
      */
     entry: varchar({ length: 10 }).$type<ExamEntry>().notNull().default('open'),
     /** The marking of attempts that start from now on. */
@@ -56,7 +56,7 @@ export const exams = pgTable(
     refusesLateAnswers: boolean().notNull().default(false),
     /** The pattern that the exam was made from, for display; null if the educator chose its rules. */
     preset: jsonb().$type<PresetName>(),
-    /** How many of the exams before this one a draw takes no item from. */
+    /** A draw takes no item that one of this many latest other exams had. */
     notUsedInLast: integer().notNull().default(0),
     /** The seed of the last draw from the blueprint; null if the paper was not drawn. */
     drawSeed: integer(),

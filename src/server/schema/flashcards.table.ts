@@ -28,8 +28,8 @@ export const flashcards = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...searchedColumns(sql`question`, sql`answer`),
     /**
-     * What a file calls the flashcard that an import has added, so that a later version of the file changes it; null
-     * for other cards.
+     * The id of an imported flashcard in its file, so that a later version of the file changes it; null for other
+     * cards.
      */
     knownBy: text(),
     /** The digest of the contents that the last import has given the card. Other contents are an educator's. */
@@ -62,7 +62,7 @@ export const removedFlashcards = pgTable(
   'removed_flashcards',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** All cards that one request deleted have the same one. */
+    /** The same for all cards that one request deleted. */
     removalId: uuid().notNull(),
     removedAt: timestamp({ withTimezone: true }).notNull(),
     /** The row of the card, by the names of its columns. */

@@ -4,10 +4,10 @@ import { adminUsers } from './admin-users.table.ts';
 import { bytes } from './bytes-column.ts';
 
 /**
- * What a file is imported as: `questions` are rows of a spreadsheet for one exam; `roster` and `people` are those of an
- * exam and of a cohort; `items` come from another format and go to the bank; `cards` are flashcards; `site` is the
- * export of a whole site; `unread` is a file of another format that is being read, or that could not be read; `cohort`
- * is no file, but what the undo of a join or of a deletion of a cohort needs.
+ * The kind of an import. `questions`: rows of a spreadsheet for one exam. `roster` and `people`: rows of a list of
+ * people, for an exam and for a cohort. `items`: questions of another format for the bank. `cards`: flashcards. `site`:
+ * the export of a whole site. `unread`: a file of another format that is being read, or that could not be read.
+ * `cohort`: no file, but what the undo of a join or of a deletion of a cohort needs.
  */
 export type ImportKind = 'questions' | 'roster' | 'people' | 'items' | 'cards' | 'site' | 'unread' | 'cohort';
 

@@ -28,7 +28,7 @@ export async function insertBatch(db: Database, batch: NewBatch): Promise<number
   return inserted.id;
 }
 
-/** Which batch, and whose. A batch of another account, kind or exam, or from more than a day ago, is not found. */
+/** Identifies a batch. A batch of another account, kind or exam, or from more than a day ago, is not found. */
 export type BatchKey = { id: number; userId: number; kind: ImportKind; examId?: number; now: Date };
 
 export const isOfLastDay = (now: Date) => gt(importBatches.createdAt, new Date(now.getTime() - day));

@@ -4,7 +4,7 @@ import type { CheckedSheets, SheetSource } from '#server/platform/spreadsheets/r
 import { type BatchKey, insertBatch, selectParsed, updateItems } from './batches.store.ts';
 import { nameOfFile } from './name-of-file.ts';
 
-/** What a check of a file has found. */
+/** The result of checking a file. */
 export type CheckedBatch<Preview> = Pick<CheckedSheets<unknown>, 'format' | 'parsed'> & {
   preview: Preview;
   /** The items that an import stores; null while a problem prevents it. */

@@ -116,7 +116,7 @@ type Taking = Pick<Dependencies, 'db' | 'record'> &
     unfinished: (request: FastifyRequest, importId: number) => Promise<Unfinished | undefined>;
   };
 
-/** Taking what an import has read, and its undo. */
+/** Mounts the import of items that were read from a file, and its undo. */
 function takingRoutes(app: FastifyInstance, taking: Taking): void {
   const { db, record, work, longestWaitMs, keyOf, itemsKeyOf, unfinished } = taking;
 

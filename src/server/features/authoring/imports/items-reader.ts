@@ -3,7 +3,7 @@ import { type Reader, readers } from '#server/features/interchange/formats/reade
 import type { ReadingThread } from '#server/platform/spreadsheets/reading-thread.ts';
 import { sheetReader } from './read-question-sheet.ts';
 
-/** What an import reads, in the order in which it is tried. */
+/** The readers of imports, in the order in which they are tried. */
 export const importReaders: readonly Reader[] = [sheetReader, ...readers];
 
 const script = new URL('read-items.worker.ts', import.meta.url);

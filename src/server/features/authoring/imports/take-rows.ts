@@ -23,7 +23,7 @@ export async function takeRows(tx: Database, key: BatchKey, { version, onlyNew }
 
 export const isNew = ({ twin }: UploadedQuestion) => twin === null;
 
-/** What the list of activity says of imported questions; undefined if there are none. */
+/** The line of activity about imported questions; undefined if there are none. */
 export const summaryOfRows = ({ questionsCount, title, examId }: ImportedQuestions) =>
   questionsCount === 0
     ? undefined

@@ -5,11 +5,11 @@ import { hasOption, type OptionLetter, optionLetters, toOptionFields } from '#do
 import type { LeftOutItem, ReadQuestion } from '#server/features/interchange/formats/read-items.ts';
 import { cleanText, shortName, titleOf } from './clean-texts.ts';
 
-/** What an import stores of a question. */
+/** The fields of a question that an import stores. */
 export type ItemDraft = Omit<BankItemDraft, 'caseId'> & {
   alsoCorrect: OptionLetter[];
   /**
-   * What the file calls the question, so that a later version of the file finds it; null if the format has no names.
+   * The id of the question in the file, by which a later version of the file finds it; null if the format has no ids.
    */
   knownBy: string | null;
   /** The vignette that it shares with other questions. */

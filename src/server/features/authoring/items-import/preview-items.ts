@@ -57,7 +57,7 @@ const siteDenied =
 
 const nouns = { items: 'questions', cards: 'flashcards', site: 'questions, flashcards or exams' } as const;
 
-/** What an import has read, or has done. @throws AppError `import.not_found` */
+/** The preview of an import, or its receipt. @throws AppError `import.not_found` */
 export const showImport = async (db: Database, key: BatchKey): Promise<ItemsImport> =>
   describeImport(key.id, { ...(await selectBatch(db, key)), kind: key.kind });
 

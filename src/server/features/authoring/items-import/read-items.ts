@@ -2,7 +2,7 @@ import { formatNames, type ReadFile } from '#server/features/interchange/formats
 import { type Reader, readers } from '#server/features/interchange/formats/readers.ts';
 import { recognise } from '#server/features/interchange/formats/recognise.ts';
 
-/** What a reader has found, with the name of the format for people. */
+/** The content of a file, with the name of the format for people. */
 export type NamedFile = ReadFile & Pick<Reader, 'label' | 'kind'>;
 
 /**

@@ -23,22 +23,21 @@ export type ItemBefore = { id: number; version: number; knownBy: string | null; 
 
 type Wanted = Pick<Choices, 'exclude' | 'keys' | 'replace'> & { labels: object; by: number; steps: ImportSteps };
 
-/** What became of the questions of a preview that the educator wants. */
+/** The items that a preview's wanted questions became. */
 export type StoredItems = {
   /** The items of these questions, in the order of the file. */
   items: { id: number; isNew: boolean }[];
   before: ItemBefore[];
-  /** The items by what the file calls them. */
+  /** The ids of the items by their ids in the file. */
   names: Map<string, number>;
   addedCaseIds: number[];
-  /** The number of the other questions: those that the bank has already, or the file before. */
+  /** The number of questions that the bank, or an earlier place in the file, has already. */
   already: number;
 };
 
 /**
- * Adds the questions of a preview to the bank, and gives items that it has already the new content: those that only
- * imports have written, and those of educators that `replace` names. `labels`: the subject and the topic that new items
- * get.
+ * Adds the questions of a preview to the bank. Items that the bank has already get the new content if only imports have
+ * written them, or if `replace` names them. `labels`: the subject and the topic that new items get.
  */
 export async function storeItems(
   tx: Database,

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ImportSteps } from './import-steps.ts';
 
-/** A picture that is stored, or what is said instead of it. */
+/** The address of a stored picture, or the note about a picture that was not stored. */
 export type KeptPicture = { url: string | null; note: string | null };
 
 const none: KeptPicture = { url: null, note: null };
@@ -14,7 +14,7 @@ const none: KeptPicture = { url: null, note: null };
 /** Pictures that are encoded at once. The library has its own threads, and exams need the rest of the machine. */
 const atOnce = 2;
 
-/** Encodes and stores the pictures of a file, each once. Returns what became of a picture of the file. */
+/** Encodes and stores the pictures of a file, each once. Returns a function that finds the outcome of a picture. */
 export async function storePictures(
   db: Database,
   pictures: readonly (ReadPicture | null)[],

@@ -12,7 +12,7 @@ import { type ItemBefore, storeItems } from './store-items.ts';
 
 type Choices = EndpointInput<typeof takeImport>['body'];
 
-/** What an import has done. It is kept, so that the import can be repeated without effect and undone. */
+/** The receipt of an import. It is kept, so that the import can be repeated without effect and undone. */
 export type ItemsReceipt = {
   fileName: string;
   examId: number | null;

@@ -9,7 +9,7 @@ import { acceptDraw, getBlueprint, previewDraw, saveBlueprint } from './draw-pap
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
-/** How an educator builds a paper from the bank. */
+/** Mounts the blueprint of an exam and the draws from the bank. */
 export function blueprintRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.getBlueprint, ({ params }) => getBlueprint(db, params.id));
 

@@ -1,4 +1,4 @@
-/** What a row of a blueprint asks for. An empty field takes any item. */
+/** A row of a blueprint in a draw: how many items it takes, and which. An empty field takes any item. */
 export type DrawRow = { count: number; matches: (item: DrawItem) => boolean };
 
 /** An item that may be drawn. */
@@ -134,7 +134,7 @@ type Flow = DrawItem[][];
 
 function fillRows(rows: readonly DrawRow[], ordered: readonly DrawItem[], rowsOf: RowsOf): Flow {
   const held: Flow = rows.map(() => []);
-  // No later item with the same rows finds a path when one has found none, so thousands of items need few searches.
+  // If an item has found no path, no later item with the same rows finds one, so thousands of items need few searches.
   const full = new Set<string>();
   let missing = rows.reduce((sum, { count }) => sum + count, 0);
   for (const item of ordered) {

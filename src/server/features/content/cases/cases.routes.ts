@@ -10,7 +10,7 @@ import { createCase, describeCase, removeCase, saveCase } from './save-case.ts';
 
 type Dependencies = { db: Database; record: RecordChange };
 
-/** What an educator does with the vignettes that items share. */
+/** Mounts the vignettes that items share. */
 export function casesRoutes(app: FastifyInstance, { db, record }: Dependencies): void {
   mount(app, contract.listCases, ({ query }) => selectCasePage(db, query));
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { bankItems, bankVersions } from '#server/schema/bank.table.ts';
 import { type Content, freeTwin, isNewest } from './items.store.ts';
 
-/** What an import looks for: items by what a file calls them, by their ids, and by their texts. */
+/** The items that an import looks for: by their ids in files, by their own ids, and by their texts. */
 type Wanted = { knownBy: string[]; ids: number[]; texts: string[] };
 
 export type KnownItem = Awaited<ReturnType<typeof selectKnownItems>>[number];
@@ -87,8 +87,8 @@ export async function updateImportedItems(
 }
 
 /**
- * Writes what items have of their new versions. Items that get one fingerprint in this statement are numbered among
- * each other too.
+ * Writes the columns of items that follow from their new versions. Items that get one fingerprint in this statement are
+ * numbered among each other too.
  */
 async function updateRows(tx: Database, updates: readonly ImportedVersion[]): Promise<number[]> {
   const sent = updates.map(({ id, version, knownBy, isImported, fingerprint, questionText, options }) => ({

@@ -21,7 +21,7 @@ type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 /** Bytes. Enough for what undoes a change of 20,000 items. */
 const manyItems = 16 * 1024 * 1024;
 
-/** What an educator does with the question bank. */
+/** Mounts the question bank. */
 export function itemsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   oneItemRoutes(app, dependencies);
   manyItemsRoutes(app, dependencies);

@@ -22,8 +22,8 @@ type Options<Row> = {
 };
 
 /**
- * Keeps the texts of items in memory. When they take more than `mostBytes`, those go that were not asked for the
- * longest.
+ * Keeps the texts of items in memory. Beyond `mostBytes`, it discards the texts that were not requested for the longest
+ * time.
  */
 export class ItemTexts<Row extends { id: number }> {
   readonly #load: Options<Row>['load'];

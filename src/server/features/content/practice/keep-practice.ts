@@ -40,7 +40,7 @@ type Pack = { items: readonly ItemText[]; version: string; differences: Map<stri
  */
 const kept = { differences: 8, share: 0.25 };
 
-// Not of one `keepPractice`, because several apps of a test share a cache.
+// Outside of `keepPractice`, because several apps of a test share a cache.
 const snapshots = new WeakMap<ReadyAnswer, Snapshot>();
 const packs = new WeakMap<ReadyAnswer, Pack>();
 let serial = 0;

@@ -14,7 +14,7 @@ import { selectSatExams } from './sat-exams.store.ts';
 
 type Dependencies = { db: Database; clock: () => Date; practice: Practice; reads: ResultReads };
 
-/** What students read to practise without an attempt. */
+/** Mounts the reads with which students practise without an attempt. */
 export function practiceRoutes(app: FastifyInstance, { db, clock, practice, reads }: Dependencies): void {
   mountReady(app, contract.getPracticeCatalogue, practice.catalogue);
   mountReady(app, contract.listPracticeItems, ({ query }) => practice.items(query.ids));

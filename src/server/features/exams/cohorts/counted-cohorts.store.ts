@@ -41,7 +41,7 @@ async function selectCounted(db: Database, cohortId?: number): Promise<ContractC
   }));
 }
 
-/** All cohorts, those of the latest year first. */
+/** All cohorts, the latest year first. */
 export const selectCohorts = (db: Database): Promise<ContractCohort[]> => selectCounted(db);
 
 /** @throws AppError `cohort.not_found` */

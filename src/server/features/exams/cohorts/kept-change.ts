@@ -30,7 +30,7 @@ export type KeptJoin = {
   after: { rules: object[]; people: KeptRow[]; attempts: OwnedAttempt[] };
   /** The exams at which a person had attempts in both cohorts, with the person key after the join. */
   common: { examId: number; key: string }[];
-  /** The id of the latest attempt of anybody. Later ones have started after the join. */
+  /** The largest id of an attempt. Attempts with larger ids have started after the join. */
   lastAttemptId: number;
 };
 

@@ -19,7 +19,7 @@ import { lockUntilCommit } from '#server/platform/database/advisory-locks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 
-/** What an undo needs to know of an upload. */
+/** The changes of an upload, from which an undo restores the people. */
 type MergeTrace = {
   addedIds: number[];
   /** People before the upload, and as it has left them. */
@@ -33,8 +33,8 @@ type Merge = { cohortId: number; people: PeopleRow[]; missing: 'leave' | 'stay';
 export type MergedCohort = PeopleReceipt & { name: string; trace: MergeTrace };
 
 /**
- * Merges a list of people into a cohort. Known people keep their codes, and who had left is back. People who are not in
- * the list are marked as left, or stay.
+ * Merges a list of people into a cohort. Known people keep their codes, and people who had left are active again.
+ * People who are not in the list are marked as left, or stay.
  * @throws AppError `cohort.not_found`, `roster.full`, `roster.twins`
  */
 export async function mergeIntoCohort(tx: Database, { cohortId, people, missing, now }: Merge): Promise<MergedCohort> {

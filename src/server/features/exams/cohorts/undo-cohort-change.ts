@@ -23,8 +23,8 @@ import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 export type UndoneChange = { kind: 'deletion' | 'join'; backId: number };
 
 /**
- * Undoes the deletion of a cohort, or the join of another one to it. Ids, personal codes, exams, rules of the
- * gradebook, and whose attempts count are as before. Exams that were deleted since stay deleted. People enter their
+ * Undoes the deletion of a cohort, or the join of another one to it. Ids, personal codes, exams, the rules of the
+ * gradebook, and which attempts count are as before. Exams that were deleted since stay deleted. People enter their
  * personal codes at `/my` again.
  * @throws AppError `cohort.not_found`; `cohort.not_undoable` if one of the people, the exams, the rules or the attempts
  * was changed since, or if it was undone; `roster.twins` if a person would be on the roster of an exam twice
@@ -105,7 +105,7 @@ async function separate(tx: Database, cohortId: number, kept: KeptJoin): Promise
 
 /**
  * Locks the exams, the people and the attempts that an undo of a join changes, in the order of attempts.store.ts.
- * @returns those of the exams of both cohorts that still exist
+ * @returns the exams of both cohorts that still exist
  */
 async function lockJoined(tx: Database, { ownExamIds, otherExamIds, common }: KeptJoin, ids: number[]) {
   const present = await rows.selectPresentExams(tx, [...ownExamIds, ...otherExamIds]);

@@ -8,11 +8,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Attempt } from '#server/schema/attempts.table.ts';
 
-/*
- * What an educator changes of the attempts of a person: who the person is, which attempt exists, and which attempt
- * counts. Each change locks the exam and its regrading first, like a correction of a key. It writes several closed
- * attempts in any order, so it could deadlock with a portion of the regrading, which waits for closed attempts while it
- * holds others.
+/**
+ * The changes that an educator makes to the attempts of a person: who the person is, which attempt exists, and which
+ * attempt counts. Each change locks the exam and its regrading first, like a correction of a key. It writes several
+ * closed attempts in any order, so it could deadlock with a portion of the regrading, which waits for closed attempts
+ * while it holds others.
  */
 
 export type AttemptKey = { examId: number; sessionId: string };

@@ -38,7 +38,7 @@ export async function closeOpenAttempts(db: Database, which: ToEnd, now: Date): 
   return total;
 }
 
-/** @returns how many of these attempts it has closed. */
+/** @returns how many attempts of the batch it has closed. */
 async function closeBatch(db: Database, which: ToEnd, ids: number[], now: Date): Promise<number> {
   const { open, closed } = await db.transaction(async (tx) => {
     await lockExam(tx, which.examId);

@@ -55,7 +55,7 @@ export async function getAttempt(
   };
 }
 
-/** Says only which of them it is. The key of a device is a secret of the student's browser. */
+/** Says only by what the person is known, and not the key: the key of a device is a secret of the student's browser. */
 function personBy({ personKey }: Attempt): AttemptInFull['personBy'] {
   if (personKey === null || isAnonymousPerson(personKey)) return null;
   if (isRosterPerson(personKey)) return 'roster';

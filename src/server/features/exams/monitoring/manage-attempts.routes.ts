@@ -25,7 +25,8 @@ import { reopenAttempt } from './reopen-attempt.ts';
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
 /**
- * Mounts what an educator changes of attempts. Each change is recorded with the student or the exam that it is about.
+ * Mounts the changes that an educator makes to attempts. Each is recorded with the student or the exam that it is
+ * about.
  */
 export function manageAttemptsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   timeRoutes(app, dependencies);

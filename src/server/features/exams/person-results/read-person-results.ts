@@ -21,7 +21,7 @@ export type PersonResult = {
   exam: Exam;
   /** The figures of the result, also before they are released to the student. */
   scores: Scores;
-  /** What the student learns before the scores are released; undefined if they are released. */
+  /** The response to the student before the scores are released; undefined if they are released. */
   withheld: WithheldScores | undefined;
 };
 

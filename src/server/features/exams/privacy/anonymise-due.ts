@@ -14,7 +14,9 @@ import { selectPrivacySettings } from './privacy.store.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Without a period, lines of activity that do not say whom they are about name students for so long. */
+/**
+ * If no period is set, lines of activity that do not say whom they are about keep the names of students for this time.
+ */
 const namesStay = 365 * day;
 
 /** Persons in one transaction: it holds the lock of the exam, for which corrections of keys wait. */

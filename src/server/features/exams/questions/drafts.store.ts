@@ -71,7 +71,7 @@ export async function clearQuestionWarnings(db: Database, questionIds: number[])
   return rowCount ?? 0;
 }
 
-/** What a second solve of a draft needs. */
+/** The fields of a draft that a second solve needs. */
 export type DraftToSolve = Pick<
   Question,
   'id' | 'version' | 'questionText' | 'options' | 'correctAnswer' | 'generatedBy'

@@ -48,10 +48,11 @@ const isUsed = sql`(${addressOfImage('')} || ${questionImages.name} in (
   union all select case_image_url from ${questions} where case_image_url like ${`${addressOfImage('')}%`}
 ))`;
 
-/** Notes since when each image has been out of use. Images that a deleted question has are in use while its row
- * exists; those of an item while its newest version or a use of it has them; those of a case while it or a question has
- * them; those
- * of a flashcard while it exists, or can be brought back. */
+/**
+ * Notes since when each image has been out of use. An image is in use while a row has it: a question, also a deleted
+ * one; the newest version or a use of an item; a case, or a question that prints the case; a flashcard, also one that
+ * can be brought back.
+ */
 export async function markUnusedImages(db: Database, now: Date): Promise<void> {
   await db
     .update(questionImages)

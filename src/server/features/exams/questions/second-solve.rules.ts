@@ -2,8 +2,8 @@ import type { SecondSolve } from '#contract/exams/second-solve.contract.ts';
 import type { OptionLetter } from '#domain/question/question-options.ts';
 
 /**
- * What a second solve of a question says against its key, one sentence each. "Not enough information" is no flag by
- * itself.
+ * Why the key of a question may be wrong by a second solve, one sentence each. "Not enough information" alone is no
+ * reason.
  */
 export function flagsOf({ choice, options }: Pick<SecondSolve, 'choice' | 'options'>, key: OptionLetter): string[] {
   const defensible = options.filter(({ isDefensible }) => isDefensible).map(({ letter }) => letter);

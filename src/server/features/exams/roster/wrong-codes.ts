@@ -29,7 +29,7 @@ export type WrongCodes = {
 
 type Counted = { wrong: RateLimiterRes | null; most: number };
 
-/** The searches of one network: how many are in progress, and what continues those that wait. */
+/** The searches of one network: how many are in progress, and the functions that continue the waiting ones. */
 type Searches = { inProgress: number; waiting: (() => void)[] };
 
 /**

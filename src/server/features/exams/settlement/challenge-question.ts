@@ -11,7 +11,7 @@ import { insertChallenge } from './challenges.store.ts';
 type Challenge = { questionId: number; reason: ChallengeReason; text: string | null };
 
 /**
- * Stores what a student objects to in a question of a result whose review is released.
+ * Stores a student's challenge of a question in a result whose review is released.
  * @throws AppError `attempt.not_found`, `attempt.in_progress`, `attempt.not_released`, `attempt.foreign_question`,
  * `challenge.pilot`, `challenge.repeated`
  */

@@ -11,7 +11,7 @@ type QuestionsJob = { title: string; format: QuestionFormat } & ({ examId: numbe
 /** The flashcards of a topic, or of all topics of a subject. */
 type CardsJob = { title: string; cardFormat: CardFormat } & ({ topicId: number } | { subjectId: number });
 
-/** What a file contains, and its format. */
+/** The content of a file, and its format. */
 export type ExportJob = QuestionsJob | CardsJob;
 
 /**

@@ -35,8 +35,8 @@ type ReadItem = {
    */
   place: string;
   /**
-   * What recognises the item when the file is imported again: the guid, idnumber or identifier of the format; null if
-   * it has none.
+   * The id by which the item is found when the file is imported again: the guid, idnumber or identifier of the format;
+   * null if it has none.
    */
   knownBy: string | null;
   /** What the reader has changed or lost, a sentence part each: "bold dropped", "penalty −33 % dropped". */
@@ -111,7 +111,7 @@ export type ReadExam = {
 };
 
 export type ReadExamQuestion = {
-  /** What the file calls its item. */
+  /** The id of its item in the file. */
   knownBy: string;
   questionText: string;
   options: string[];

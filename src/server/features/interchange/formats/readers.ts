@@ -28,7 +28,7 @@ export type SniffedFile = {
 
 export type Reader = {
   format: FormatName;
-  /** What the educator reads: "GIFT". */
+  /** The name that the educator reads: "GIFT". */
   label: string;
   /** What a file of this format contains. */
   kind: 'questions' | 'cards' | 'site';

@@ -9,7 +9,7 @@ const { id, question, answer, questionImageUrl, answerImageUrl, version, knownBy
 /** A flashcard as an import compares and changes it. */
 const columns = { id, question, answer, questionImageUrl, answerImageUrl, version, knownBy, importedAs };
 
-/** What an import looks for: approved flashcards by what a file calls them, by their ids, and by their texts. */
+/** The flashcards that an import looks for: by their ids in files, by their own ids, and by their texts. */
 type Wanted = { knownBy: string[]; ids: number[]; texts: readonly { question: string; answer: string }[] };
 
 export type ImportedRow = Awaited<ReturnType<typeof selectKnownCards>>[number];

@@ -12,13 +12,13 @@ const contentType = 'application/json; charset=utf-8';
 const key = 'topic versions';
 const tables: readonly ContentTable[] = ['subjects', 'topics', 'flashcards'];
 
-// Not of one `keepTopicVersions`, because several apps of a test share a cache.
+// Outside of `keepTopicVersions`, because several apps of a test share a cache.
 const kept = new WeakMap<ReadyAnswer, ReadonlyMap<number, string>>();
 
 /**
  * Keeps the versions of all topics until content changes. Hardly two students have the same topics in their plans, and
  * otherwise the database would read all cards of each list.
- * @returns what answers with the versions of some topics, in ascending order.
+ * @returns a function that answers with the versions of some topics, in ascending order.
  */
 export function keepTopicVersions(db: Database, cache: AnswerCache) {
   return async (ids: readonly number[]): Promise<Sendable> => {

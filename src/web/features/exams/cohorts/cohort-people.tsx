@@ -23,7 +23,7 @@ const states = [
 ] as const;
 
 /**
- * The people of a cohort with their codes, and the ways to change them. `name`: that of the cohort, for slips and
+ * The people of a cohort with their codes, and the ways to change them. `name`: the name of the cohort, for slips and
  * files.
  */
 export function CohortPeople({ cohortId, name }: { cohortId: number; name: string }) {

@@ -19,7 +19,7 @@ import type { ShareDialogProps } from './share/share-dialog.tsx';
 
 const ShareDialog = lazyScreen<ShareDialogProps>(async () => (await import('./share/share-dialog.tsx')).ShareDialog);
 
-/** What an educator does with an exam as a whole while managing it. */
+/** The actions on an exam as a whole, while an educator manages it. */
 export function ExamActions({ exam, onEdit }: { exam: Exam; onEdit: () => void }) {
   const sharing = useOpenItem();
   const { isActive, setActive } = useActiveSwitch(exam);

@@ -17,7 +17,8 @@ export function useManagedExam(tabs: readonly string[]) {
   const leftEntry = useRef<unknown>(null);
 
   /**
-   * The path with these parameters and those that arrange the list of exams, which stays visible behind the open exam.
+   * The path with these parameters, and the parameters that arrange the list of exams, which stays visible behind the
+   * open exam.
    */
   const addressWith = (changes: Record<string, string>): string => {
     const next = new URLSearchParams(changes);

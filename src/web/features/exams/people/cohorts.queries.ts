@@ -4,7 +4,7 @@ import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { call } from '#web/platform/api/api-client.ts';
 import { readQuery } from '#web/platform/api/read-query.ts';
 
-/** All cohorts, those of the latest year first. */
+/** All cohorts, the latest year first. */
 export const cohortsQuery = readQuery(adminKeys.cohorts, listCohorts, {});
 
 export const cohortQuery = (id: number) => readQuery(adminKeys.cohort(id), getCohort, { params: { id } });

@@ -28,7 +28,7 @@ type Dialogs<Listed> = {
   cohortOf: (person: Listed) => string | undefined;
 };
 
-/** The dialogs about one person of a list, and what opens them. */
+/** The dialogs about one person of a list, and the functions that open them. */
 export function usePersonDialogs<Listed extends Omit<Person, 'state'>>({ place, add, ...of }: Dialogs<Listed>) {
   const editing = useOpenItem<Listed>();
   const renewing = useOpenItem<Listed>();

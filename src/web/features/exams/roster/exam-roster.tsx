@@ -25,7 +25,7 @@ const states = [
   ...(Object.keys(stateNames) as RosterState[]).map((value) => ({ value, label: stateNames[value] })),
 ];
 
-/** So many people fit on a screen together with the choice above them. */
+/** This many people fit on a screen together with the choice above them. */
 const fewPeople = 5;
 
 /** The Roster tab of an exam: who may start, the people with their codes and states, and the ways to change them. */

@@ -20,7 +20,7 @@ export const keyStateTexts: Record<KeyState, string> = {
 export const listLetters = (letters: readonly OptionLetter[]): string =>
   letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`;
 
-/** The key of a question. The key of a pilot question is dropped by nobody's decision. */
+/** The key of a question. A pilot question is dropped without a decision of an educator. */
 type GradedKey = QuestionKey & { isPilot?: boolean | undefined };
 
 /** Says how a question is graded, for a badge: "Correct: B", "Correct: B and C", "Full marks to all". */
@@ -39,7 +39,7 @@ export const isSameKey = (a: QuestionKey, b: QuestionKey): boolean =>
 
 /**
  * The key of a question after its form is saved, as the server makes it: the settlement stays, except for options that
- * are no longer there and for the one that is now the correct answer.
+ * are no longer there and for the option that is now the correct answer.
  */
 export const correctedKey = (
   { alsoCorrect, keyState }: QuestionKey,

@@ -20,7 +20,7 @@ export type SavedPack = {
 };
 
 const packName = (siteId: string, subject = '') => `pack ${siteId} ${subject}`;
-/** The name of an item of a pack, or what the names of all of them begin with. */
+/** The name of an item of a pack; without an id, the beginning of the names of all such items. */
 export const packedName = (siteId: string, id: number | '' = '') => `packed ${siteId} ${id}`;
 
 /**

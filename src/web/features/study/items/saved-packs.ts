@@ -52,8 +52,8 @@ function isOnWifi(): boolean {
 }
 
 /**
- * Fetches the questions of a subject and keeps them on this device; of a pack that it has, only what differs. What
- * students may not practise any more leaves the device.
+ * Fetches the questions of a subject and keeps them on this device; of a pack that it has, only what differs. Questions
+ * that students may not practise any more are removed from the device.
  * @returns the pack; undefined if the subject has no questions any more.
  * @throws NoRoomError if the packs would take more than `mostSavedBytes`, or if the browser has no room or forbids
  * storage, and the errors of `call`.

@@ -4,8 +4,8 @@ import { readPacks, type SavedPack } from './pack-shelf.ts';
 import { forgetPack, refreshPacks, savePack, savePictures } from './saved-packs.ts';
 
 /**
- * The packs of practice questions that this device keeps, and what changes them. The first screen that shows them
- * brings them up to date.
+ * The packs of practice questions that this device keeps, and the functions that change them. The first screen that
+ * shows them brings them up to date.
  */
 export function usePacks(siteId: string) {
   const client = useQueryClient();

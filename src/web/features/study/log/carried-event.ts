@@ -1,7 +1,7 @@
 import type { Later } from './later-event.ts';
 import type { MeantEvent, NewEvent, StoredEvent, StudyEvent } from './study-event.ts';
 
-// Apart from the schemas: the screens of the plan open without zod.
+// In a file without schemas, because the screens of the plan open without zod.
 
 const isKey = (beginning: 'i:' | 'd:', key: unknown): boolean => typeof key === 'string' && key.startsWith(beginning);
 

@@ -51,7 +51,7 @@ const KnownLater = z.discriminatedUnion('kind', [
     id: TestId,
     items: z.array(ItemId).check(z.maxLength(mostQuestions)),
     mode: z.enum(['tutor', 'timed']),
-    /** What the test was built from, as the list of tests shows it. */
+    /** The choices from which the test was built, as the list of tests shows them. */
     chosen: z.string().check(z.maxLength(200)),
   }),
   z.object({ kind: z.literal('over'), test: TestId }),

@@ -7,7 +7,7 @@ export const OwnKeySchema = z.custom<OwnKey>((value) => typeof value === 'string
 /** The longest private note, in UTF-16 units. */
 export const mostNote = 2000;
 
-/** What happens to a card in a session. */
+/** The events of a card in a session. */
 export const cardEvents = <Key extends CardKey>(card: z.ZodMiniType<Key, Key>) =>
   [
     z.object({
@@ -22,7 +22,7 @@ export const cardEvents = <Key extends CardKey>(card: z.ZodMiniType<Key, Key>) =
     z.object({ card, kind: z.literal('reset') }),
   ] as const;
 
-/** What happens to a card of an own deck. `note` is a bookmark or a note. */
+/** The events of a card of an own deck. `note` is a bookmark or a note. */
 export const OwnEvent = z.discriminatedUnion('kind', [
   ...cardEvents(OwnKeySchema),
   z.object({

@@ -57,7 +57,7 @@ export const answersIn = ({ answers, exams }: Pick<PracticeState, 'answers' | 'e
   ...[...exams.values()].flatMap((exam) => exam.answers),
 ];
 
-/** A copy that `applyPractice` may change. It shares the answers of each test, and what was missed. */
+/** A copy that `applyPractice` may change. It shares the answers of each test, and the map of missed items. */
 export const copyOfPractice = (state: PracticeState): PracticeState => ({
   ...state,
   last: new Map(state.last),

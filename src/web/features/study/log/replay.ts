@@ -111,7 +111,7 @@ export function replayNext(state: StudyState, stored: StudyEvent): StudyState | 
   return next;
 }
 
-/** Keeps what later computations read. */
+/** Drops the reviews and timings that no later computation reads. */
 function trim({ laterReviews, timings }: StudyState): void {
   keepLast(laterReviews, fitReviews.most);
   keepLast(timings.review, keptTimings);

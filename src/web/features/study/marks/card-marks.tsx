@@ -32,7 +32,7 @@ export type CardMarksProps = MarkedCard & {
 // A card turns and moves under a finger, also when React passes on what happens in the dialog.
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The bookmark and the private note of a card, and what reads it aloud. */
+/** The bookmark and the private note of a card, and the button that reads it aloud. */
 export function CardMarks({ speech = '', onSuspend, study, className, ...card }: CardMarksProps) {
   const { mark, change } = useMark(card, study);
   const voice = useSpeech(speech);

@@ -50,7 +50,7 @@ const isFresh = (name: string): boolean => Date.now() - (known.get(name)?.fetche
 
 /**
  * Fetches a topic and keeps it on this device. Without an answer of the server it is what the device has.
- * @param version What the server calls its present state. A topic that the device has in this version is not fetched.
+ * @param version The server's present version of the topic. A topic that the device has in this version is not fetched.
  * @returns `gone` if the educator has removed the topic, undefined if neither the server nor the device has it.
  */
 export async function fetchPlanTopic(siteId: string, topicId: number, version?: string): Promise<Fetched> {

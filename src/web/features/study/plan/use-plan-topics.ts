@@ -8,7 +8,7 @@ export type PlanTopics = {
   missing: number | undefined;
 };
 
-/** The topics of a plan: at once those that this device keeps, then all of them as the server has them now. */
+/** The topics of a plan: at once the topics that this device keeps, then all topics as the server has them now. */
 export function usePlanTopics(
   siteId: string | undefined,
   topicIds: readonly number[],

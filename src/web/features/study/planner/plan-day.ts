@@ -31,11 +31,13 @@ export type DayPlan = {
   queue: QueuedCard[];
   /** The cards that the student may study after the queue. Empty as long as the queue has cards. */
   ahead: QueuedCard[];
-  /** What the queue takes, without `ahead`. */
+  /** The seconds that the queue takes, without `ahead`. */
   seconds: number;
-  /** How many unseen cards today has, those already seen today and without missed questions. 0 in the final pass. */
+  /**
+   * The number of today's new cards, with those that were seen today and without missed questions. 0 in the final pass.
+   */
   newToday: number;
-  /** The least of them, so that all cards are introduced early enough. */
+  /** The smallest number of today's new cards with which all cards are introduced early enough. */
   quota: number;
   /** The first day of the final pass. New cards are introduced before it. */
   finalPassDay: StudyDay;

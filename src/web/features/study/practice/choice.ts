@@ -1,7 +1,7 @@
 import { keep, recall } from '#web/platform/device-storage.ts';
 import { type Pool, pools } from '../log/practice-pools.ts';
 
-/** What a test is built from. */
+/** The choices from which a test is built. */
 export type Choice = {
   /** The chosen topics, by `topicKey`; empty for all topics. */
   topics: string[];

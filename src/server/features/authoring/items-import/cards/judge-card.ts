@@ -7,7 +7,7 @@ import { cleanText, shortName, titleOf } from '../clean-texts.ts';
 import { leaveOut } from '../judge-items.ts';
 import type { KeptPicture } from '../store-pictures.ts';
 
-/** What an import stores of a flashcard. */
+/** The fields of a flashcard that an import stores. */
 export type CardDraft = {
   question: string;
   answer: string;

@@ -15,7 +15,7 @@ import { type ChosenTopics, chooseTopics } from './choose-topics.ts';
 import { compareCards, keepPictures } from './compare-cards.ts';
 import { type CardDraft, digestContent, type JudgedCard } from './judge-card.ts';
 
-/** What an import has done. It is kept, so that the import can be repeated without effect and undone. */
+/** The receipt of an import. It is kept, so that the import can be repeated without effect and undone. */
 export type CardsReceipt = Omit<ChosenTopics, 'topicIds'> & {
   fileName: string;
   examId: null;
@@ -100,7 +100,7 @@ export async function undoCards(tx: Database, key: BatchKey): Promise<{ removed:
   return { removed };
 }
 
-/** Takes what an import has added to the library out of it. Returns the number of deleted flashcards. */
+/** Removes from the library what an import has added. Returns the number of deleted flashcards. */
 export async function removeCards(
   tx: Database,
   { addedIds, before, addedTopicIds, addedSubjectIds }: CardsReceipt,

@@ -38,9 +38,9 @@ export async function storePlaces(tx: Database, drafts: Drafts): Promise<AddedPl
 }
 
 /**
- * Adds the exams of a site whose codes are free, with their questions. `names`: the items by what the file calls them.
- * A question whose text differs from its item becomes an item of its own, because the bank has only newest versions of
- * the other site.
+ * Adds the exams of a site whose codes are free, with their questions. `names`: the ids of the items by their ids in
+ * the file. A question whose text differs from its item becomes an item of its own, because the bank has only newest
+ * versions of the other site.
  * @returns the ids of the new exams
  */
 export async function storeExams(

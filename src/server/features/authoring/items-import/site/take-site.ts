@@ -16,7 +16,7 @@ import { storePatterns } from './site-patterns.ts';
 import { type AddedPlaces, storeExams, storePlaces } from './store-site.ts';
 
 /**
- * What the import of a whole site has done. It is kept, so that the import can be repeated without effect and undone.
+ * The receipt of the import of a whole site. It is kept, so that the import can be repeated without effect and undone.
  */
 export type SiteReceipt = {
   places: AddedPlaces;

@@ -5,7 +5,7 @@ import { type SiteReceipt, takeSite, undoSite } from '../site/take-site.ts';
 import { type ItemsReceipt, type Taking, takeItems } from '../take-items.ts';
 import { undoItems } from '../undo-items.ts';
 
-/** What an import of any kind has done. */
+/** The receipt of an import of any kind. */
 export type Receipt = ItemsReceipt | CardsReceipt | SiteReceipt;
 
 /** `summary`: the line of activity about an import; undefined if it has imported nothing. */
@@ -27,7 +27,7 @@ export const takes: Record<'items' | 'cards' | 'site', (tx: Database, taking: Ta
   },
 };
 
-/** Takes back what an import of each kind has done, and the words of the line of activity about it. */
+/** Undoes an import of each kind, and says what was undone for the line of activity. */
 export const undos = {
   items: { undo: undoItems, noun: 'item', place: ' into the question bank' },
   cards: { undo: undoCards, noun: 'flashcard', place: '' },

@@ -23,7 +23,7 @@ export const lastSign = sql`coalesce(${students.lastSaveAt}, ${students.startTim
  */
 export type Twins = { sameName: number[]; sameDevice: number[]; noted: number };
 
-/** What decides on the marks of the attempts at an exam. */
+/** The data that decide on the marks of the attempts at an exam. */
 export type MarkContext = { examId: number; now: Date; twins: Twins };
 
 /** Conditions that only open attempts meet. */

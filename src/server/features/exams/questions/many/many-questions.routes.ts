@@ -14,7 +14,7 @@ import { listRemovals, undoRemoval } from './undo-removal.ts';
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
-/** What an educator does with many questions of an exam at once. */
+/** Mounts the changes of many questions of an exam at once. */
 export function manyQuestionsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.countQuestionUses, ({ params, body }) => selectUsesOfQuestions(db, params.id, body.ids));
 

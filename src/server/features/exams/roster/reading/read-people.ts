@@ -156,7 +156,8 @@ const repeatedReasons: Record<Identity, (row: number) => string> = {
 };
 
 /**
- * Reports people who share what tells people apart. Otherwise a later upload could not find out who keeps which code.
+ * Reports people who share a roll number, an e-mail address or another identity. Otherwise a later upload could not
+ * find out who keeps which code.
  */
 function findRepeated(checked: PeopleFile): void {
   const seen = new Map<string, number>();

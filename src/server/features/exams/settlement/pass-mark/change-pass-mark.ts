@@ -11,7 +11,7 @@ import * as store from './pass-mark.store.ts';
 /** `seen`: the version of the exam that the educator saw; undefined without a check. */
 type Seen = { seen: number | undefined; now: Date };
 
-/** What an educator asks for. Undefined: it stays as it is. */
+/** The pass mark and the grace marks that an educator wants. Undefined: it stays as it is. */
 type Asked = { passingScore?: number | null | undefined; graceMarks?: number | undefined };
 
 /** The grace marks that an exam would have. An exam without a pass mark has none. */

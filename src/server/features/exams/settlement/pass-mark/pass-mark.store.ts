@@ -53,7 +53,7 @@ export async function selectPassMoves(
   return preview;
 }
 
-/** The attempts of an exam whose pass mark differs from that of the exam, by their pass marks. */
+/** The attempts of an exam whose pass mark differs from the pass mark of the exam, by their pass marks. */
 export async function selectExceptions(
   tx: Database,
   examId: number,

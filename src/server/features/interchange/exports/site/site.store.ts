@@ -9,9 +9,9 @@ import { isApproved, optionList, questions } from '#server/schema/questions.tabl
 import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
-/*
- * What the file of a whole site has of each table. Each column is named, so that no later column leaves with the file
- * unseen. Drafts are left out.
+/**
+ * Selects the columns of each table that the export of a whole site contains. Each column is named, so that no later
+ * column leaves with the file unseen. Drafts are left out.
  */
 
 export const selectSubjects = (db: Database) =>

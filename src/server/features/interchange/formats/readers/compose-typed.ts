@@ -53,7 +53,7 @@ function compose(question: TypedQuestion, unit: string, { markUp, findPicture }:
 
 const marks = /[([]\d{1,2} ?(?:marks?|points?|pts?)[)\]]/i;
 
-/** The type of a question, if Rounds has none of it; null if it may be a choice question or no question at all. */
+/** The type of a question, if Rounds does not support it; null if it may be a choice question or no question at all. */
 function typeOf({ number, stem, options, stated, table }: TypedQuestion): string | null {
   const text = stem.replaceAll(/<[^<>]*>/g, ' ').trim();
   if (options.filter((option) => marks.test(option.text)).length > 1) return 'a question with several parts';

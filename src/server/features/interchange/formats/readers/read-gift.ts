@@ -89,9 +89,7 @@ function readBlock(block: GiftBlock): ReadQuestion | LeftOutItem {
   });
 }
 
-/**
- * What the file has after the brace that begins the answers. Other braces are part of a formula in the text: `10^{3}`.
- */
+/** The text behind a brace that begins the answers. Other braces are part of a formula in the text: `10^{3}`. */
 const answersStart = /^\s*(?:[=~#}]|(?:TRUE|FALSE|T|F)\s*[#}])/i;
 
 /** The index of the brace before the answers, or else of the first one; -1 if there is none. */

@@ -27,7 +27,7 @@ const plain = /^(?:#{1,6} +)?(\(?)(\d{1,4})([.)．\]](?!\d)|:-?(?!\d)|、) *(.*)
 const loose = /^(\d{1,4}) ?[-–] ?(?=\p{Lu})(.*)$/u;
 const automatic = /^#\. +(.*)$/;
 const unnumbered = new RegExp(`^(?:#{1,6} *)?(?:${questionWords})\\s?[:.)-] *(.*)$`, 'iu');
-/** What other programs write behind the number of a question. */
+/** Text that other programs write behind the number of a question. */
 const points = /^(?:of \d{1,4}|[([]?\d{1,3}(?:\.\d{1,2})? ?(?:points?|pts?|marks?)[)\]]?)$/i;
 
 export function readNumber(line: string): NumberLine | undefined {
@@ -149,7 +149,7 @@ const numberedKey = new RegExp(
 const keyLetters =
   /^[([]?([A-Ha-h](?: ?(?:,|;|&|\+|\/|and) ?[A-Ha-h])*|[A-H]{2,6})[)\]]?(?![\p{L}\p{N}'’])[.:) –-]*(.*)$/u;
 
-/** What follows a letter if the author is not sure: `B or C`, `B?`. */
+/** Text that follows a letter if the author is not sure: `B or C`, `B?`. */
 const unsure = /^[([]?(?:[?>]|(?:or|oder|ou|o|atau|ya|или|أو) [([]?[A-H](?![\p{L}\p{N}]))/iu;
 /** The letters of several questions or options: `B C D`. */
 const letterRow = /^[A-H](?: [A-H])+$/i;

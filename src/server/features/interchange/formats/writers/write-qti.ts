@@ -5,7 +5,7 @@ import { namePicture } from './name-picture.ts';
 import { markedOptions, toLines, toOneLine, vignetteOf } from './question-texts.ts';
 import { zipFiles } from './zip-files.ts';
 
-/** What differs between the versions of QTI. */
+/** The differences between the versions of QTI. */
 type Version = {
   namespace: string;
   /** The namespace of the manifest. */

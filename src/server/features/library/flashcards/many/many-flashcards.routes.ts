@@ -23,7 +23,7 @@ type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 /** Bytes. Enough for what undoes a move of 50,000 flashcards. */
 const manyCards = { bodyLimit: 8 * 1024 * 1024 };
 
-/** What an educator does with many flashcards at once. */
+/** Mounts the changes of many flashcards at once. */
 export function manyFlashcardsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.listAllFlashcards, async ({ query }) => {
     const { ids, total } = await selectPageOfIds(db, query);

@@ -111,7 +111,7 @@ export function PassMarkFields({ control, field, exam, setValue }: PassMarkField
 
 /** The number of pilot questions on a paper. Few exams have pilot questions, so the others do not show it. */
 export function PilotField({ exam, field }: Pick<FormParts, 'field'> & { exam: Exam }) {
-  // The same request as that of the list of questions, which this feature must not import.
+  // The list of questions sends the same request, but this feature must not import it.
   const { data: questions = [] } = useQuery(
     readQuery(adminKeys.examQuestions(exam.id), listQuestions, { params: { id: exam.id } }),
   );

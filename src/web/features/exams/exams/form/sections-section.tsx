@@ -113,7 +113,7 @@ export function SectionsSection({ startsOpen, setValue, setFocus, className, ...
   );
 }
 
-/** The sections in the form, and what changes them. */
+/** The sections in the form, and the functions that change them. */
 function useSections(
   control: FormParts['control'],
   setValue: SectionsSectionProps['setValue'],

@@ -6,7 +6,7 @@ import { type ExamKind, withKind } from './values/kind-values.ts';
 
 type Form = Pick<UseFormReturn<ExamFormValues, unknown, ExamDraft>, 'control' | 'getValues' | 'setValue'>;
 
-/** What a new exam is, and the rules that follow from it. `suggest` does nothing once the educator has chosen. */
+/** The kind of a new exam, and the rules that follow from it. `suggest` does nothing once the educator has chosen. */
 export function useKind({ control, getValues, setValue }: Form) {
   const [isChosen, setIsChosen] = useState(false);
   const [note, setNote] = useState('');

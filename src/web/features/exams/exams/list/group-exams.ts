@@ -5,10 +5,10 @@ import { byText } from '#web/ui/lists/arrange.ts';
 export const yearFromDates = ({ opensAt, createdAt }: Pick<Exam, 'opensAt' | 'createdAt'>): number =>
   new Date(opensAt ?? createdAt).getFullYear();
 
-/** The year that an educator gave the exam, or else that of its dates. */
+/** The year that an educator gave the exam, or else the year of its dates. */
 export const yearOf = (exam: Pick<Exam, 'year' | 'opensAt' | 'createdAt'>): number => exam.year ?? yearFromDates(exam);
 
-/** By what the list of exams is grouped. */
+/** The ways to group the list of exams. */
 export type Grouping = 'both' | 'year' | 'cohort' | 'none';
 
 export type ExamGroup = { name: string; exams: Exam[] };

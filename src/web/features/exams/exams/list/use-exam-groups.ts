@@ -5,13 +5,13 @@ import { cohortsQuery } from '#web/features/exams/people/cohorts.queries.ts';
 import { createKeptChoice } from '#web/platform/kept-choice.ts';
 import { type ExamGroup, type Grouping, groupExams } from './group-exams.ts';
 
-/** By what this device groups the list of exams. */
+/** The way in which this device groups the list of exams. */
 export const examGrouping = createKeptChoice<Grouping>('rounds.exam-groups', ['both', 'year', 'cohort', 'none']);
 
 /** Rows that a group shows at first, and with each request for more. */
 const portion = 50;
 
-/** Groups are open from the top until they have so many exams, so that a long list is short at first. */
+/** Groups are open from the top until they show this many exams, so that a long list is short at first. */
 const openAtFirst = 25;
 
 export type ShownGroup = ExamGroup & {
@@ -44,7 +44,7 @@ export function useExamGroups(
   const names = new Map(cohorts?.map(({ id, name }) => [id, name]));
   let before = 0;
   return groupExams(exams, grouping, (id) => names.get(id) ?? `Cohort ${id}`).map((group) => {
-    // What was closed in the whole list must not hide what a search finds.
+    // A group that was closed in the whole list must not hide what a search finds.
     const key = `${isSearched ? 'found' : 'all'} ${group.name}`;
     const limit = chosen[key] ?? (before < (isSearched ? portion : openAtFirst) ? portion : 0);
     before += group.exams.length;

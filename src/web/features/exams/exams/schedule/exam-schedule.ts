@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/ui/wording/format-date.ts';
 /** The rules of an exam about time. Times are ISO 8601. */
 export type Schedule = Pick<Exam, 'opensAt' | 'closesAt' | 'scoresFrom' | 'reviewFrom' | 'attemptsAllowed'>;
 
-/** A schedule with what else decides on it: an exam without attempts has no `openSince`. */
+/** A schedule with the further data that decide on it. An exam without attempts has no `openSince`. */
 type Running = Schedule & Partial<Pick<Exam, 'openSince'>>;
 
 /** Whether a time is later than `now`, in milliseconds since 1970. */

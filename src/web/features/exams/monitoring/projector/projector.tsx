@@ -22,7 +22,7 @@ type ProjectorProps = {
 };
 
 /**
- * What a hall reads from afar, without any name. Before students write: the code and the link of the exam, and when it
+ * The page for a projector, without any name. Before students write: the code and the link of the exam, and when it
  * opens. While they write: the time left of their section. Always: how many have started and submitted, and the newest
  * announcement.
  */

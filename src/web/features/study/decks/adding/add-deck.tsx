@@ -23,7 +23,7 @@ type AddDeckProps = {
   onAdded: (deck: OwnDeck, isUpdate: boolean) => void;
 };
 
-/** What a file holds, and the form that keeps it as a deck of this device. */
+/** Shows the content of a file, and the form that keeps it as a deck of this device. */
 export function AddDeck({ draft, decks, study, onCancel, onAdded }: AddDeckProps) {
   const { plan, decks: planDecks } = study.state();
   const match = useMemo(() => matchDeck(draft.cards, decks, planDecks), [draft, decks, planDecks]);

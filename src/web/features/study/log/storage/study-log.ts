@@ -182,7 +182,7 @@ function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk
       unkept = [];
       if (!database) return;
       await clearEvents(database, site);
-      // With the same id, the next log would give the numbers of events again that a file or a box still has.
+      // With the same id, the next log would use numbers of events again that a file or a box still has.
       await database.delete('kept', deviceName(site));
     },
   };

@@ -15,7 +15,7 @@ export type GroupProgress = {
   weakest: { key: CardKey; share: number }[];
 };
 
-/** The value of a group of cards, such as a topic, on exam day. `factor` is that of `fitStability`. */
+/** The value of a group of cards, such as a topic, on exam day. `factor` comes from `fitStability`. */
 export function groupProgress(cards: readonly PlanCard[], examDay: StudyDay, factor: number): GroupProgress {
   return {
     cards: cards.length,

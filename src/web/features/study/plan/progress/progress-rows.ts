@@ -38,8 +38,8 @@ function answeredItems(practice: PracticeState): Map<CardKey, Answered> {
 }
 
 /**
- * The progress of a student, one row a card or question: the cards of the plan in its order, then those that were
- * studied and are no longer in the plan or not on this device, without their texts, then the other questions that were
+ * The progress of a student, one row for each card or question: the cards of the plan in its order; then studied cards
+ * that are no longer in the plan or not on this device, without their texts; then the other questions that were
  * answered in practice. An answer to a question counts as a review.
  * @param items The questions of practice that this device has, by id.
  */

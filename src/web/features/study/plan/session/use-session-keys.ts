@@ -3,7 +3,7 @@ import { toSessionKey } from './session-keys.ts';
 
 type Meaning = NonNullable<ReturnType<typeof toSessionKey>>;
 
-/** Calls `onKey` with what a key means in a session. `onKey` returns whether it has acted. */
+/** Calls `onKey` with the meaning of a key in a session. `onKey` returns whether it has acted. */
 export function useSessionKeys(hasFourGrades: boolean, onKey: (meaning: Meaning) => boolean): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const meaning = toSessionKey(event, hasFourGrades);

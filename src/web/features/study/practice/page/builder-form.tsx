@@ -112,7 +112,7 @@ function withTopicsOf(items: readonly CatalogueItem[], choice: Choice): Choice {
   return { ...choice, topics: choice.topics.filter((topic) => known.has(topic)) };
 }
 
-/** What the list of tests says of a test: "Wrong · Cardiology". */
+/** The line of a test in the list of tests: "Wrong · Cardiology". */
 function describe({ pool, topics }: Choice, items: readonly CatalogueItem[]): string {
   const here = new Set(topics);
   const subjects = new Set(items.flatMap((item) => (here.has(topicKey(item)) ? item.subject : [])));

@@ -51,7 +51,7 @@ export function PracticePage({ site }: { site: SiteStudy }) {
 type BuilderProps = {
   site: SiteStudy;
   items: readonly CatalogueItem[];
-  /** Whether the server does not answer, and `items` are those that this device keeps. */
+  /** Whether the server does not answer, and `items` are the items that this device keeps. */
   isOnlySaved: boolean;
   packs: Packs;
 };

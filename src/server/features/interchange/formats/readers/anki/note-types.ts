@@ -63,7 +63,7 @@ const blob = (value: unknown): Uint8Array => (value instanceof Uint8Array ? valu
 const rowsOf = (database: DatabaseSync, query: string): Record<string, unknown>[] =>
   database.prepare(`${query} limit ${mostRows}`).all();
 
-/** A note type or a deck in JSON, of which nothing is sure. */
+/** A note type or a deck in JSON. Each field may be missing or of any type. */
 type Entry = Record<string, unknown>;
 
 function readModels(database: DatabaseSync): Map<string, NoteType> {

@@ -4,7 +4,7 @@ import { tooMuch, UnreadableFile } from '#server/platform/unreadable-file.ts';
 import type { LeftOutItem, ReadCard } from '../../read-items.ts';
 import { notInFile } from './read-side.ts';
 
-/** Characters of all texts together: several times those of the largest real decks. */
+/** Characters of all texts together: several times as many as the largest real decks have. */
 const mostCharacters = 20_000_000;
 
 /** Collects the flashcards of a file. A card that is no flashcard of Rounds becomes an item that is left out. */

@@ -5,7 +5,7 @@ export type Side = { text: string; picture: ReadPicture | null; changes: string[
 
 type FindPicture = (name: string) => ReadPicture | null;
 
-/** The end of what is said of a picture that the file does not contain. */
+/** The end of the note about a picture that the file does not contain. */
 export const notInFile = 'is not in the file';
 
 const sounds = /\[(?:sound|anki:play):[^\][]{0,500}\]|\[anki:tts[^\]]{0,500}\][^[]{0,5000}\[\/anki:tts\]/g;

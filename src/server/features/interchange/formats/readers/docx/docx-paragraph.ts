@@ -19,7 +19,7 @@ import {
 import { formulaText } from './formula-text.ts';
 import { readSymbol, readSymbols } from './symbol-fonts.ts';
 
-/** What the reader of a document knows and collects. */
+/** The parts of a document that its paragraphs need, and what the reader collects. */
 export type DocxContext = Pick<DocxPackage, 'findPicture'> & {
   styles: DocxStyles;
   numbering: DocxNumbering;

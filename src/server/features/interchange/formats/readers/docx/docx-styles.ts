@@ -15,7 +15,7 @@ export type RunFormat = {
   isLink?: boolean;
 };
 
-/** What the properties of a paragraph or a style say. */
+/** The properties of a paragraph or a style that the reader needs. */
 export type ParagraphFormat = { numId?: string; level?: number; outline?: number; run: RunFormat };
 
 type Style = ParagraphFormat & { name: string };

@@ -55,7 +55,7 @@ export function PatternPicker(props: PatternPickerProps) {
   const values = useWatch({ control }) as ExamFormValues;
   const present = patternOf(values);
   const chosen = knownPattern(present, patterns);
-  // A pattern that is in no list any more still has a name if it is that of a real paper.
+  // A pattern that is in no list any more still has a name if it comes from a real paper.
   const unlisted = present && !chosen && present.preset;
   const [asked, setAsked] = useState<{ pattern: Pattern; replaced: string[] }>();
   const [isAsking, setIsAsking] = useState(false);

@@ -21,7 +21,7 @@ import {
 } from './paper-values.ts';
 import { isSamePreset, patternRules, presetOf } from './preset-values.ts';
 
-/** When something of a result is shown. */
+/** When a part of a result is shown. */
 export type ReleaseChoice = 'at once' | 'after closing' | 'at a time' | 'held';
 
 /**

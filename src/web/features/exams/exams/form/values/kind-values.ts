@@ -1,6 +1,6 @@
 import type { ExamFormValues, ReleaseChoice } from './exam-form-values.ts';
 
-/** What a new exam is. Only the form knows it: the rules with which it starts depend on it. */
+/** The kind of a new exam. Only the form knows it: the rules with which it starts depend on it. */
 export type ExamKind = 'exam' | 'practice';
 
 type KindRules = {

@@ -5,7 +5,10 @@ import type { ExamFormValues } from './exam-form-values.ts';
 import { readDuration, readLength, readSections } from './paper-values.ts';
 import { fillFrom, knownPattern, type Pattern, patternRules } from './preset-values.ts';
 
-/** What a form is scaled from: its pattern, as far as the form still has its sections, or else its own rules. */
+/**
+ * The rules from which a form is scaled: its pattern, as far as the form still has the sections of the pattern, or else
+ * its own rules.
+ */
 export type ScaleBase = {
   paper: ScaledPattern;
   /** The pattern, if the form differs from it in its length alone. */
@@ -28,7 +31,7 @@ const hasSameSections = (values: ExamFormValues, { sections }: Pattern): boolean
   readSections(values).length === sections.length &&
   (sections.length === 0 || (values.sizes === 'own') === areSized(sections));
 
-/** Compares the rules of the form with those of the pattern, both with the length of the pattern. */
+/** Compares the rules of the form with the rules of the pattern, both with the length of the pattern. */
 const differsInLengthAlone = (values: ExamFormValues, pattern: Pattern): boolean =>
   patternRules(withLength(values, pattern)) === patternRules(fillFrom(pattern, values));
 
