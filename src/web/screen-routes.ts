@@ -5,7 +5,7 @@ import { preloadDeviceExams } from './features/exams/attempts/device/device-exam
 import { type LazyScreen, lazyScreen } from './platform/navigation/lazy-screen.ts';
 import { loadReadingFont } from './platform/reading-font.ts';
 
-/** What loads each file of a screen, by its path below `src/web`. */
+/** The function that loads each file of a screen, by the path of the file below `src/web`. */
 type ScreenFiles = Readonly<Record<string, () => Promise<Record<string, ComponentType>>>>;
 
 type ScreenRoute = { name: string; pattern: string; bare: boolean; next: readonly string[]; Screen: LazyScreen };

@@ -55,7 +55,7 @@ export function useWindowRows({ count, rowHeight, overscan, gap = 0 }: WindowRow
     },
     rows: virtualizer.getVirtualItems().map(({ index, start }, place, rows) => ({
       index,
-      /** Pixels above the row that rows which are not rendered take. */
+      /** The height in pixels of the rows above this row that are not rendered. */
       above: start - (place === 0 ? distance : (rows[place - 1]?.end ?? 0) + gap),
       props: {
         ref: virtualizer.measureElement,

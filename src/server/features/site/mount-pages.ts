@@ -27,7 +27,7 @@ export type SendMissing = (
 
 type Pages = ReturnType<typeof pagesOf>;
 
-/** What the routes of pages need to write, keep and send pages. */
+/** The dependencies of the routes that write, keep and send pages. */
 export type Tools = {
   db: Database;
   pages: PageCache;

@@ -26,8 +26,8 @@ export const idsOf = (rows: readonly ArrangedRow[]): number[] =>
   rows.flatMap((row) => (row.kind === 'item' ? row.item.id : []));
 
 /**
- * Keeps the order of an educator when the stored list was changed meanwhile: items that are gone leave it, and new ones
- * come to the end of their section. With other sections than before, the stored list stands.
+ * Keeps the order of an educator when the stored list was changed meanwhile: removed items leave it, and new items come
+ * to the end of their section. If the sections changed too, returns the stored list.
  */
 export function keepOrder(arranged: readonly ArrangedRow[], stored: readonly ArrangedRow[]): ArrangedRow[] {
   const titlesOf = (rows: readonly ArrangedRow[]) => rows.filter(({ kind }) => kind === 'title');
@@ -52,7 +52,7 @@ export function keepOrder(arranged: readonly ArrangedRow[], stored: readonly Arr
   return [...kept, ...newOf(section)];
 }
 
-/** Each row with the section below whose title it is; null above the first title. */
+/** The rows, each with the section of the last title above it; null above the first title. */
 function withSections(rows: readonly ArrangedRow[]): { row: ArrangedRow; section: number | null }[] {
   let section: number | null = null;
   return rows.map((row) => {

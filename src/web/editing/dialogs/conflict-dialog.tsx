@@ -13,7 +13,7 @@ type ConflictDialogProps<Draft> = {
   /** Goes back to the form, which still has what the educator typed. */
   onCancel: () => void;
   isPending: boolean;
-  /** Saves the item. `theirs`: the fields that keep the value which was saved meanwhile. */
+  /** Saves the item. `theirs`: the fields for which the educator chose the value of the other person. */
   onSave: (theirs: ReadonlySet<keyof Draft & string>) => void;
 };
 

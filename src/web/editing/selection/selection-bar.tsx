@@ -14,7 +14,7 @@ type SelectionBarProps = {
   hidden?: number;
   /** The number of items that match the filters. */
   total: number;
-  /** Where the bar is: it reaches the edges of what is around it. */
+  /** Where the bar is shown. It reaches the edges of the page or of the dialog. */
   place: 'page' | 'dialog';
   onSelectAll: () => void;
   onClear: () => void;

@@ -4,7 +4,7 @@ import { selectItem } from './select-range.ts';
 export type Selection = {
   ids: ReadonlySet<number>;
   /**
-   * The same function on each render. `among`: the ids in which a range is selected, if they are not those of the shown
+   * The same function on each render. `among`: the ids in which a range is selected, by default the ids of the shown
    * list.
    */
   toggle: (id: number, isRange: boolean, among?: readonly number[]) => void;

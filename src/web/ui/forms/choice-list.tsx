@@ -59,7 +59,7 @@ export function CheckList<Value extends string>({ values, onChange, ...list }: C
             type="checkbox"
             checked={values.includes(each)}
             onChange={({ target }) =>
-              // In the order of the list, whatever the order of the presses.
+              // Keeps the order of the list, whatever the order of the presses.
               onChange(
                 list.choices
                   .map(({ value }) => value)

@@ -12,7 +12,7 @@ type UploadSectionProps = {
   /** The name of the file input for screen readers. */
   fileLabel: string;
   title: string;
-  /** What the file must have, and its limits. */
+  /** The required format of the file, and its limits. */
   description: ReactNode;
   /** Buttons before "Choose File". */
   buttons?: ReactNode;

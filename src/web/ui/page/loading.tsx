@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type LoadingProps = {
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   says?: string;
   className?: string;
   /** Skeletons in the size of the content. */

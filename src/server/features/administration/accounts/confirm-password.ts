@@ -11,7 +11,7 @@ import type { LoginAttempt, LoginLimits } from '../auth/login-limits.store.ts';
 import { isPassword } from '../auth/password.ts';
 import { hashToken } from '../auth/token.ts';
 
-/** Who asks: the account of the session, and where the request comes from. */
+/** The account of the session that asks, and the network that the request comes from. */
 type Caller = { userId: number; sessionTokenHash: string } & Pick<LoginAttempt, 'network'>;
 
 export function callerOf(request: FastifyRequest): Caller {

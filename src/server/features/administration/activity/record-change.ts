@@ -18,8 +18,8 @@ export type RecordChange = <Result>(
 ) => Promise<Result>;
 
 /**
- * Creates what records the changes of one kind. A summary may name another kind, and an exam that the request does not
- * name.
+ * Creates the function that records changes of one kind. A summary may name another kind, and an exam that the request
+ * does not name.
  */
 export const createRecordChange =
   (db: Database, clock: () => Date) =>

@@ -1,6 +1,6 @@
 import type { DatabaseSafety, ServerStatus } from '#contract/administration/status.contract.ts';
 
-/** What PostgreSQL says of its replication. */
+/** The state of the replication as PostgreSQL reports it. */
 export type Replication = Omit<ServerStatus['database'], 'safety'> & {
   /** Whether PostgreSQL is configured to make commits wait for a standby. */
   isSynchronous: boolean;

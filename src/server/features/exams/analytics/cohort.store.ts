@@ -49,7 +49,7 @@ export async function selectSheets(db: Database, attemptIds: number[]): Promise<
     .where(sql`${answerSheets.studentId} = any(${sql.param(attemptIds)}::int[])`);
 }
 
-/** All questions of an exam, the deleted ones too, with what groups are made of. */
+/** All questions of an exam, the deleted ones too, with the fields by which they are grouped. */
 export async function selectGroupedQuestions(db: Database, examId: number): Promise<GroupedQuestion[]> {
   return db
     .select({

@@ -12,7 +12,7 @@ import { insertAnnouncement, selectReader, selectSent } from './announcements.st
 
 type Dependencies = { db: Database; clock: () => Date; record: RecordChange };
 
-/** Mounts what educators say to the students of an exam while it runs. */
+/** Mounts the announcements of educators to the students of an exam while it runs. */
 export function announcementsRoutes(app: FastifyInstance, { db, clock, record }: Dependencies): void {
   mount(app, contract.announce, async ({ params: { id: examId }, body }, request) => {
     const { text, section = null, sessionId } = body;

@@ -23,7 +23,7 @@ export async function insertAnnouncement(tx: Database, { userId, ...announcement
   return inserted.number;
 }
 
-/** Deletes what educators have told these students alone, because the text may name them. */
+/** Deletes the announcements to only one of these students, because the text may name the student. */
 export async function deleteAnnouncementsTo(tx: Database, attemptIds: number[]): Promise<void> {
   await tx.delete(announcements).where(inArray(announcements.attemptId, attemptIds));
 }
@@ -35,13 +35,13 @@ const withAttempt = (db: Database) =>
     .leftJoin(students, eq(students.id, announcements.attemptId))
     .$dynamic();
 
-/** The announcements of an exam in their order, those for one person with the session id of the attempt. */
+/** The announcements of an exam in their order. An announcement to one person has the session id of the attempt. */
 export const selectAnnouncements = (db: Database, examId: number) =>
   withAttempt(db).where(eq(announcements.examId, examId)).orderBy(asc(announcements.number));
 
 export type AnnouncementRow = Awaited<ReturnType<typeof selectAnnouncements>>[number];
 
-/** The same, the newest first, with how many have read it and how many it is for. */
+/** The announcements of an exam, the newest first, with the numbers of people who have read it and who may read it. */
 export async function selectSent(db: Database, examId: number) {
   const rows = await withAttempt(db).where(eq(announcements.examId, examId)).orderBy(desc(announcements.number));
   const readings = await db
@@ -60,7 +60,7 @@ export async function selectSent(db: Database, examId: number) {
   );
 }
 
-/** How many attempts were open at a time or have started since. */
+/** The number of attempts that were open at this time or have started since. */
 const countPresentSince = (db: Database, examId: number, at: Date): Promise<number> =>
   db.$count(students, and(eq(students.examId, examId), or(isNull(students.endTime), gte(students.endTime, at))));
 

@@ -42,7 +42,7 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   }
   const before = { ...row, sections: await selectSectionsOf(tx, examId) };
   const columns = toExamColumns(change);
-  // The duration of an exam with sections is theirs.
+  // The sections of an exam decide its duration.
   if (!change.sections && before.sections.length > 0) delete columns.duration;
   // Sections with numbers of questions decide how many the paper has.
   if (!change.sections && areSized(before.sections)) delete columns.totalQuestions;
@@ -53,8 +53,7 @@ export async function changeExam(tx: Database, examId: number, { change, seen, n
   });
   if (change.sections) await replaceSections(tx, examId, change.sections);
   const cohorts = change.cohortIds && (await setExamCohorts(tx, examId, change.cohortIds));
-  // Without a pass mark there is nothing that grace marks help to reach. Attempts keep theirs, and so who has passed
-  // with grace marks.
+  // Grace marks need a pass mark. Attempts keep their grace marks, so whoever passed with them still passes.
   const hasGrace = columns.passingScore !== null || (await selectHavePassMark(tx, examId));
   const grace = hasGrace ? {} : { graceMarks: 0 };
   const updated = await updateExam(tx, examId, { columns: { ...columns, ...grace }, now });

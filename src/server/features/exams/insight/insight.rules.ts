@@ -68,7 +68,7 @@ function divideBySections({ plan }: Pick<Attempt, 'plan'>, reviewed: readonly Re
   }));
 }
 
-/** What wrong answers cost. `standings` is empty if there is no comparison. */
+/** The marks that wrong answers cost, and the ranks without them. `standings` is empty if there is no comparison. */
 function toWrongAnswers(
   attempt: Attempt,
   reviewed: readonly Reviewed[],

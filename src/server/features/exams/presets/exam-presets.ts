@@ -203,6 +203,6 @@ export const examPresets: ExamPreset[] = [
   },
 ];
 
-/** What the board of an exam's pattern has instead of a pass mark; null if there is nothing to say. */
+/** The rule that the board of this preset has instead of a pass mark; null if nothing is known. */
 export const passNoteOf = (preset: PresetName | null): string | null =>
   examPresets.find(({ name }) => name === preset?.name)?.passNote ?? null;

@@ -17,8 +17,8 @@ import { countOpenAttempts, selectMarks, selectRankedIds } from './standings.sto
 const chunkSize = 500;
 
 /**
- * Writes the ranked attempts of an exam, the best first, while the client receives them. The ranks are those of the
- * students' results.
+ * Writes the ranked attempts of an exam, the best first, while the client receives them. The students' results show the
+ * same ranks.
  * @throws AppError `exam.not_found`, `exam.regrading`
  */
 export async function getStandings(db: Database, examId: number, now: Date): Promise<ReadyJson> {

@@ -99,7 +99,7 @@ export async function deleteBoxesUnusedSince(db: Database, moment: Date): Promis
   return rowCount ?? 0;
 }
 
-/** What all boxes take of the quota of the site: the bytes of their segments, and `bytesOfBox` for each box. */
+/** The bytes that all boxes take of the quota of the site: their segments, and `bytesOfBox` for each box. */
 export async function sumBoxes(db: Database, bytesOfBox: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${studyBoxes.bytes}), 0) + count(*) * ${bytesOfBox}::int` })

@@ -112,7 +112,7 @@ class PictureList {
   readonly #known = new Map<ReadPicture, { index?: number; change?: string }>();
   #bytes = 0;
 
-  /** @returns the index of the picture, or what is said of it if it is left out */
+  /** @returns the index of the picture, or a sentence that says why it is left out */
   add(picture: ReadPicture | null): { index?: number; change?: string } {
     if (picture === null) return {};
     const known = this.#known.get(picture) ?? this.#take(picture);

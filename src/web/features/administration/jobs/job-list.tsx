@@ -10,7 +10,7 @@ import { count } from '#web/ui/wording/count.ts';
 import { once } from '#web/ui/wording/once.ts';
 import { ServerStatusLine } from '../status/server-status.tsx';
 
-/** What the server does by itself: how often, when it last did it, and what failed. */
+/** The jobs that the server runs by itself: how often, when it last ran them, and which of them failed. */
 export function JobList() {
   const query = useQuery(jobsQuery);
   return (

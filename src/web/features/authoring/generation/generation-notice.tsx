@@ -11,7 +11,7 @@ import { GenerationReport } from './generation-report.tsx';
 type GenerationNoticeProps = {
   generation: Generation;
   className?: string;
-  /** What else there is to say about the result. */
+  /** Further sentences about the result. */
   children?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ export const patiently = { timeoutMs: 120_000 };
  */
 export const repeatedly = { ...patiently, repeats: true };
 
-/** What the server keeps of a file, how the educator wants it to be understood, and what an import would do. */
+/** A file that the server keeps, the choices of the educator about its meaning, and the preview of its import. */
 export type Batch<Choices, Preview> = { fileName: string; choices: Choices; preview: Preview };
 
 type Steps<Choices, Preview, More, Receipt> = {
@@ -66,7 +66,7 @@ export function useBatch<Choices extends object, Preview, More, Receipt>(
       preview: await steps.choose(shown.preview, choices),
     }),
     onSuccess: setBatch,
-    // Without its batch or its exam, the dialog would be of no use.
+    // Without its batch or its exam, the dialog cannot be used.
     onError: (error) => tell(error, { staysOpen: !(error instanceof ApiError && error.status === 404) }),
   });
   const take = useSingleMutation({

@@ -27,7 +27,7 @@ export type OpenImportProps = {
   onChooseAnother: () => void;
 };
 
-/** What was read from a file, or what its import has done. */
+/** The preview of a file that was read, or the receipt of its import. */
 export function OpenImport(props: OpenImportProps) {
   const { data, error, isFetching, refetch } = useQuery(importQuery(props.importId));
   if (data && 'items' in data) {

@@ -13,7 +13,7 @@ export const practiceOptions = [
   { value: 'released', label: 'After its exam was released' },
 ] as const;
 
-/** What has to come before students practise an item that is released for practice. */
+/** Explains when students can practise an item that is released for practice. */
 export const practiceHint = (practice: 'never' | 'released'): string | undefined =>
   practice === 'released'
     ? 'Once each exam that has it lets students practise, has released its keys and is over.'

@@ -29,7 +29,7 @@ type DrawnPaperProps = {
   onAdd: () => void;
 };
 
-/** What each row of the blueprint gets. Nothing is written before the educator adds it. */
+/** The questions that were drawn for each row of the blueprint. Nothing is written before the educator adds them. */
 export function DrawnPaper({ exam, drawn, isStale, onSwap, isAdding, onAdd }: DrawnPaperProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

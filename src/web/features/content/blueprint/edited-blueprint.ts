@@ -1,6 +1,6 @@
 import type { Blueprint, BlueprintRow } from '#contract/content/blueprint.contract.ts';
 
-/** A row while it is edited: its number of questions is what the educator typed. */
+/** A row that an educator edits: `count` is the typed text. */
 export type EditedRow = Omit<BlueprintRow, 'count'> & { key: number; count: string };
 
 export type BlueprintContent = Pick<Blueprint, 'rows' | 'notUsedInLast'>;

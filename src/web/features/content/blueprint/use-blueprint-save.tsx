@@ -25,7 +25,7 @@ export type BlueprintSave = {
   /** The blueprint as the server had it last. */
   saved: Blueprint;
   isPending: boolean;
-  /** Saves what is on the page, and says so. */
+  /** Saves the blueprint on the page, and reports it in a toast. */
   save: (content: BlueprintContent) => void;
   /** Saves as a part of another change. */
   send: (content: BlueprintContent) => Promise<Blueprint>;

@@ -10,7 +10,7 @@ import type { BlueprintSave } from './use-blueprint-save.tsx';
 
 export type DrawnItem = Draw['items'][number];
 
-/** A draw with the blueprint that it is from. `items` are those after the educator's swaps. */
+/** A draw with the blueprint that it is from. `items` contains the swaps of the educator. */
 export type Drawn = Draw & BlueprintContent & { seen: string };
 
 /** The questions that a draw has added. */

@@ -4,9 +4,9 @@ import { count } from '#web/ui/wording/count.ts';
 type PassingScores = Pick<ExamAnalytics, 'passingScore' | 'passingScores'>;
 
 /**
- * The passing scores by which the attempts were judged; without attempts that of the exam. Empty if none of them has a
- * pass mark. An attempt was judged by the passing score of its start, so that another score would contradict its
- * result.
+ * The passing scores by which the attempts were judged; without attempts, the passing score of the exam. Null scores
+ * (no pass mark) are left out. An attempt was judged by the passing score of its start, so that another score would
+ * contradict its result.
  */
 export const judgedScores = ({ passingScore, passingScores }: PassingScores): number[] =>
   (passingScores.length === 0 ? [passingScore] : passingScores.map((each) => each.passingScore)).filter(

@@ -2,8 +2,8 @@ import type { ChallengeReason } from '#contract/exams/challenge-reasons.contract
 import type { ChallengedQuestion, Settlement } from '#contract/exams/settlement.contract.ts';
 
 /**
- * What has become of the challenges of a question. `open`: some have no answer, and no settlement stands. `stands`: an
- * educator answered all of them that the key stands.
+ * The state of the challenges of a question. `open`: some have no answer, and no settlement stands. `stands`: an
+ * educator answered each of them that the key stands.
  */
 export type ChallengeState = 'open' | 'stands' | 'settled' | 'all';
 

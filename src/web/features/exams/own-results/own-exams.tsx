@@ -12,7 +12,7 @@ import { formatDate, formatDateTime } from '#web/ui/wording/format-date.ts';
 import { resultsPath } from '../attempts/attempt-paths.ts';
 import { scoreInMarks, withGraceMarks, writePercentage } from '../marking/write-marks.ts';
 
-/** So many are shown before the student asks for all. */
+/** The number of exams that are shown before the student asks for all. */
 const shownFirst = 10;
 
 /** Each closed attempt, the latest first, with the figures of its result. */

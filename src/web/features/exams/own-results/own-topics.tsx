@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnTopic } from '#contract/exams/people/own-results.contract.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-/** So many are shown before the student asks for all. */
+/** The number of topics that are shown before the student asks for all. */
 const shownFirst = 5;
 
 type OwnTopicsProps = {

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { formatDate, formatDay } from '#web/ui/wording/format-date.ts';
 import { writePercentage } from '../marking/write-marks.ts';
 
-/** A phone has room for so many. */
+/** A phone has room for this many. */
 const mostShown = 8;
 
 /** The percentages of the attempts that count, in the order of time, from two exams on. */

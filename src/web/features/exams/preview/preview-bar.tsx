@@ -5,8 +5,8 @@ import { useSection } from '../attempts/player/sections/use-section.ts';
 type PreviewBarProps = { engine: AttemptEngine; onSkip: () => void; onLeave: () => void };
 
 /**
- * Says above the player that it is a preview, and leads out of it. Its height is that by which the header of the player
- * moves down.
+ * Says above the player that it is a preview, and leads out of it. The header of the player moves down by the height of
+ * this bar.
  */
 export function PreviewBar({ engine, onSkip, onLeave }: PreviewBarProps) {
   const current = useSection(engine);

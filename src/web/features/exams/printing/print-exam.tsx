@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { examQuestionsQuery } from '../questions/questions.queries.ts';
 import { planPaper } from '../sections/plan-paper.ts';
 
-/** The paper of an exam and its answer key, laid out to be printed, and what is printed of both. */
+/** The paper of an exam and its answer key as they are printed, with the choice of the parts to print. */
 export function PrintExam({ examId }: { examId: number }) {
   const exams = useQuery(examsQuery);
   const questions = useQuery(examQuestionsQuery(examId));

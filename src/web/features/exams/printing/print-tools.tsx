@@ -7,7 +7,7 @@ export type PrintChoice = { hasPaper: boolean; hasKey: boolean };
 
 type PrintToolsProps = { choice: PrintChoice; onChoose: (choice: PrintChoice) => void; onLeave: () => void };
 
-/** The choice of what is printed, and the button that prints it. Not on paper. */
+/** The choice of the parts to print, and the print button. They are not on the paper. */
 export function PrintTools({ choice, onChoose, onLeave }: PrintToolsProps) {
   const [isLoading, setIsLoading] = useState(false);
   const [missing, setMissing] = useState<string[]>([]);
@@ -67,8 +67,8 @@ export function PrintTools({ choice, onChoose, onLeave }: PrintToolsProps) {
 }
 
 /**
- * Waits for the pictures of the paper, and requests those again that failed. Returns the numbers of the questions whose
- * picture is missing.
+ * Waits for the pictures of the paper, and requests each failed picture once more. Returns the numbers of the questions
+ * whose picture is missing.
  */
 async function loadPictures(): Promise<string[]> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[data-question]')];

@@ -2,7 +2,7 @@ import type { Absentee, Standing } from '#contract/exams/monitoring/standings.co
 
 type Column = 'name' | 'rollNumber' | 'number';
 
-/** What a published list says of each student. */
+/** The columns that identify each student in a published list. */
 export type Identity = Column | 'both';
 
 export const columnLabels: Record<Column, string> = { name: 'Name', rollNumber: 'Roll number', number: 'Number' };

@@ -49,8 +49,8 @@ type Specialty = keyof typeof specialties;
 export type SubjectIconName = (typeof schoolSubjects)[number] | Specialty | 'book';
 
 /**
- * Returns the icon of a subject, ignoring case: that of the first school subject that its name contains, or else of the
- * first specialty that a word of the name begins with.
+ * Returns the icon of a subject, ignoring case: the icon of the first school subject that its name contains, or else of
+ * the first specialty that a word of the name begins with.
  */
 export function subjectIconName(name: string): SubjectIconName {
   const wanted = name.toLowerCase();

@@ -44,7 +44,7 @@ export function TopicCard({ topic, onOpening }: TopicCardProps) {
   );
 }
 
-/** How far this device has come in a topic. The line is always there, because the server cannot know what it says. */
+/** The progress of this device in a topic. Its line has a fixed height, because the server cannot know the text. */
 function TopicProgress({ topic: { id, flashcardsCount } }: { topic: TopicListItem }) {
   const hasHydrated = useHasHydrated();
   const visited = hasHydrated ? Math.min(readVisited(id).size, flashcardsCount) : 0;

@@ -26,7 +26,7 @@ const names: Record<Purpose, { title: string; text: string }> = {
 
 const look = 'font-medium text-accent-strong underline underline-offset-2';
 
-/** What this device has used on the last days, as this browser has measured it. */
+/** The bytes that this device has used on the last days, as this browser has measured them. */
 export function DataPage() {
   usePageTitle('Data used');
   const kept = useSyncExternalStore(subscribeToUsed, () => recall('rounds.data'));

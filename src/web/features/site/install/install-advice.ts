@@ -27,6 +27,6 @@ export function isHintDismissed(storage: KeyedStorage | undefined): boolean {
   }
 }
 
-/** Without room in the storage, the hint is gone until the page is opened again. */
+/** If the storage is full, the hint is gone until the page is opened again. */
 export const dismissHint = (storage: KeyedStorage | undefined): boolean =>
   keep('rounds.install.1', 'dismissed', () => storage);

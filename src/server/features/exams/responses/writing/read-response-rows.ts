@@ -8,7 +8,7 @@ import { attemptCells } from '../response-columns.ts';
 import { selectGradedAnswers } from '../responses.store.ts';
 import type { ResponseRow } from './response-cells.ts';
 
-/** Closed attempts in the order of their rows, with what is read once for all of them. */
+/** Closed attempts in the order of their rows, and the data that is read once for all of them. */
 export type RowsReading = {
   attempts: { id: number; place: Place | undefined; rollNumber: string | null }[];
   timeZone: string;

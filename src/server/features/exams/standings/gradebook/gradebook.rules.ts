@@ -1,4 +1,4 @@
-/** What a person reached at an exam: the share of the maximum, and how much the exam weighs. */
+/** The result of a person at an exam: the share of the maximum, and the weight of the exam. */
 export type Mark = { share: number; weight: number };
 
 type Member = { joinedAt: Date | null; leftAt: Date | null; anonymisedExams: readonly number[] };

@@ -50,7 +50,7 @@ export const selectCohortsOf = (db: Database, examId: number): Promise<{ id: num
     .where(eq(examCohorts.examId, examId))
     .orderBy(asc(cohorts.name), asc(cohorts.id));
 
-/** Closed attempts with what a row of the sheet needs of them. */
+/** Closed attempts with the columns that a row of the sheet needs. */
 export const selectSheetAttempts = (db: Database, ids: number[]) =>
   db
     .select({

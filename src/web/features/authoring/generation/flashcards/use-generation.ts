@@ -30,7 +30,7 @@ export function useGeneration<Input, Made>({ send, failure, onMade, isInBackgrou
       if (!isLeft.current) onMade(made, input);
     },
     onError: (reason, input) => tellGenerationFailure(reason, failure(input)),
-    // Also after a failure, because the server may have saved what arrived too late for this page. Counts, topics and
+    // Also after a failure: the server may have saved cards that arrived too late for this page. Counts, topics and
     // lists are stale.
     onSettled: () => void queryClient.invalidateQueries(),
   });

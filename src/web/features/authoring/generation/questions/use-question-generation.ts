@@ -11,7 +11,7 @@ import type { QuestionRequest } from './question-request.ts';
 
 const failure = 'Failed to generate questions. Please check your API configuration.';
 
-/** What started the generation: a form, or the button of a draft. It shows the progress. */
+/** The form or the button that started the generation. It shows the progress. */
 type Origin = 'dialog' | 'inline' | 'draft';
 type Input = {
   origin: Origin;

@@ -104,7 +104,7 @@ function ProblemRow<Field extends string>({ problem, corrections, onCorrect }: P
   );
 }
 
-/** What to change in a row: one sentence for all empty cells, and one for each other wrong cell with the text found. */
+/** The changes that a row needs: one sentence for all empty cells, and one for each other wrong cell with its text. */
 function explainProblem({ cells }: WrongRow): string[] {
   const isRequired = ({ field, reason }: WrongRow['cells'][number]) => reason === `${columnName(field)} is required.`;
   const empty = cells.filter(isRequired);

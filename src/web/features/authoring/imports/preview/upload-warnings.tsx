@@ -21,7 +21,7 @@ type UploadWarningsProps = {
   onClean: (clean: Cleaning[]) => void;
 };
 
-/** What the educator should look at before the import, one line for each kind. */
+/** The warnings that the educator should read before the import, one line for each kind. */
 export function UploadWarnings({ warnings, cleaned, clean, onClean }: UploadWarningsProps) {
   if (warnings.length === 0 && cleaned.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { useChoices } from './use-choices.ts';
 
 type ImportPreviewProps = OpenImportProps & { found: ItemsImport };
 
-/** What a file holds, item by item, and what an import would take of it. */
+/** The items of a file, and which of them an import would add or change. */
 export function ImportPreview({ found, reader, examId, exam, target, onTarget, onChooseAnother }: ImportPreviewProps) {
   const { importId, fileName, format, kind, counts, items } = found;
   const { choices, toggle, toggleReplaced, setKey, setExcluded } = useChoices(importId);

@@ -53,7 +53,7 @@ export function TakeSite(props: TakeProps) {
 type TakeBarProps = TakeProps & {
   takesKnown?: boolean;
   place: string;
-  /** What the educator must do before the import. */
+  /** The step that the educator must do before the import. */
   missing?: string | undefined;
   target: { examId?: number; subjectId?: number; topicId?: number; topicName?: string };
 };

@@ -5,8 +5,8 @@ import { keep, recall, tabStorage } from '#web/platform/device-storage.ts';
 
 const Choices = z.pick(takeImport.body, { exclude: true, keys: true, replace: true });
 /**
- * What the educator has excluded, what replaces the educator's own items, and the keys of questions whose file names
- * none, both by the index of the item.
+ * The choices of the educator by the index of the item: excluded items, items that replace the educator's own, and the
+ * keys of questions whose file names no key.
  */
 export type Choices = z.infer<typeof Choices>;
 

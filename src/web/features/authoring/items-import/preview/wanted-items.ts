@@ -6,8 +6,8 @@ export const asksForKey = ({ options, correctAnswer, state }: ImportItem): boole
   state !== 'leftOut' && options.length > 0 && correctAnswer === null;
 
 /**
- * Numbers of items: `added` are new or change what is there, and `known` are there already, or stay as the educator has
- * them.
+ * Numbers of items: an import adds or changes the items in `added`; the items in `known` exist already or stay
+ * unchanged.
  */
 export type WantedItems = { added: number; known: number; unkeyed: number; excluded: number };
 

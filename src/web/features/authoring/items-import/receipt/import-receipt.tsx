@@ -17,7 +17,7 @@ import { cardsPath } from '../use-import-address.ts';
 type Receipt = NonNullable<ItemsImport['receipt']>;
 type ImportReceiptProps = OpenImportProps & { found: ItemsImport; receipt: Receipt };
 
-/** What an import has added, with links to it, and a button that undoes it. */
+/** The items that an import has added, with links to them, and a button that undoes the import. */
 export function ImportReceipt({ found, receipt, exam, target, onChooseAnother }: ImportReceiptProps) {
   const { importId, fileName, kind } = found;
   const hasCards = kind !== 'questions';

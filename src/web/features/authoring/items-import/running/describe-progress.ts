@@ -17,7 +17,7 @@ export function describeProgress({ step, done, total }: ImportProgress): string 
   return `${words[step]}: ${formatNumber(done)} of ${formatNumber(total)}`;
 }
 
-/** What an unfinished import does, or waits for. */
+/** Says what an unfinished import does now, or for what it waits. */
 export function describeState({ state, format, progress, failure }: UnfinishedImport): string {
   if (progress) return describeProgress(progress);
   if (state === 'failed') return `Not read. ${failure ?? ''}`;

@@ -27,7 +27,7 @@ type ItemFormProps = {
 
 const stateOptions = (['draft', 'ready', 'retired'] as const).map((value) => ({ value, label: stateNames[value] }));
 
-/** The fields of an item: those of a question, and those that only the bank has. */
+/** The fields of a question, and the fields that only an item of the bank has. */
 export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
   const initial = {
     tags: item?.tags.join(', ') ?? '',

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/wording/count.ts';
 import { formatDate } from '#web/ui/wording/format-date.ts';
 
-/** What students who practised an item say is wrong with it, and the button that closes the open reports. */
+/** The reports of students about an item that they practised, and the button that closes the open reports. */
 export function ItemReports({ id, version, reports }: Pick<BankItemDetails, 'id' | 'version' | 'reports'>) {
   const open = reports.filter(({ closedAt }) => closedAt === null);
   const close = useItemChange({

@@ -13,7 +13,7 @@ type BankListProps = {
   selected: ReadonlySet<number>;
   onSelect: (id: number, isRange: boolean) => void;
   onEdit: (item: BankItem) => void;
-  /** Gets what the keys of the list do. */
+  /** Receives the functions that the keys of the list call. */
   keysRef: { current: ListKeys | undefined };
 };
 

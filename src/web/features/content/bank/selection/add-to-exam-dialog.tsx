@@ -83,7 +83,7 @@ function useAddition(ids: readonly number[], onSuccess: () => void) {
   });
   return useItemChange({
     send: async ({ isPilot, ...exam }: { id: number; title: string; isPilot: boolean }) => {
-      // Undo takes off only what the exam had not before.
+      // Undo removes only questions that the exam did not have before.
       const before = await call(listQuestions, { params: { id: exam.id } });
       const body = { itemIds: [...ids], ...(isPilot && { isPilot }) };
       const done = await call(addFromBank, { params: { id: exam.id }, body }, { timeoutMs: 60_000 });

@@ -23,7 +23,7 @@ type SelectedItemsProps = {
   onSelectAll: () => void;
 };
 
-/** What can be done with the selected items. The bar stays at the bottom of the window. */
+/** The buttons for the selected items. They stay at the bottom of the window. */
 export function SelectedItems({ selection, hidden, total, isRetired, hasDrafts, onSelectAll }: SelectedItemsProps) {
   const changing = useOpenItem<number[]>();
   const adding = useOpenItem<number[]>();

@@ -10,8 +10,8 @@ import { formatDayAndTime } from '../attempt-words.ts';
 type TimeChange = AttemptInFull['timeChanges'][number];
 
 /**
- * Who changed the time of an attempt, when and by how much. The last extra time can be undone. Renders nothing without
- * a change.
+ * The changes of the time of an attempt: who made them, when and by how much. The last extra time can be undone.
+ * Renders nothing without a change.
  */
 export function TimeChanges({ examId, attempt }: { examId: number; attempt: AttemptInFull }) {
   const headingId = useId();

@@ -6,7 +6,7 @@ import { toCheckedItem } from '../checks/to-checked-item.ts';
 import { usePreferredWords } from '../checks/words/words.queries.ts';
 import type { FilledFields, QuestionFields } from './fields/question-fields.ts';
 
-/** What the checks find in the question that the educator is writing. They block nothing. */
+/** The warnings of the checks about the question that the educator is writing. They block nothing. */
 export function QuestionHints({ control }: { control: Control<QuestionFields, unknown, FilledFields> }) {
   const words = usePreferredWords();
   const values = useDeferredValue(useWatch({ control }));

@@ -47,7 +47,7 @@ type ExamQuestionsProps = {
    * `onAdded`.
    */
   adders?: (onAdded: () => void) => ReactNode;
-  /** The results of these forms. They are always visible. */
+  /** The messages of the forms in `adders`. They are always visible. */
   notice?: ReactNode;
   /** More buttons for a draft. The function must be the same on each render. */
   draftTools?: (question: Question) => ReactNode;

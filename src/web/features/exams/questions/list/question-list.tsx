@@ -154,8 +154,8 @@ function useDistanceTo(element: HTMLElement | null, scroller: HTMLElement | null
 const rowHeight = 49;
 
 /**
- * The estimated height of a question in pixels. A good estimate keeps the scroll bar steady. `width`: that of the
- * window.
+ * The estimated height of a question in pixels, for a window of this width. A good estimate keeps the scroll bar
+ * steady.
  */
 function estimateHeight(numbered: NumberedQuestion | undefined, width: number): number {
   if (!numbered) return 0;

@@ -7,7 +7,7 @@ type SectionCountsProps = {
   withoutSection: number;
 };
 
-/** How many questions each section of the paper has, and what is wrong with it. */
+/** The number of questions in each section of the paper, and the problem of the section if it has one. */
 export function SectionCounts({ paper, withoutSection }: SectionCountsProps) {
   const left = paper.questions.filter(({ section }) => section === null).length;
   return (

@@ -29,15 +29,13 @@ type SelectedQuestionsProps = {
   selection: Selection;
 };
 
-/**
- * What can be done with the selected questions. The bar stays at the bottom of the window while the list is in view.
- */
+/** The buttons for the selected questions. They stay at the bottom of the window while the list is in view. */
 export function SelectedQuestions({ exam, questions, found, selection }: SelectedQuestionsProps) {
   const queryClient = useQueryClient();
   const deleting = useOpenItem<number[]>();
   const transferring = useOpenItem<number[]>();
   const changing = useOpenItem<number[]>();
-  // Without those that were deleted in another tab.
+  // Leaves out the questions that were deleted in another tab.
   const ids = questions.flatMap(({ id }) => (selection.ids.has(id) ? id : []));
   const hidden = ids.length - found.filter(({ question }) => selection.ids.has(question.id)).length;
   const forget = (gone: number[]) => {

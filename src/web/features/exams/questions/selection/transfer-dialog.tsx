@@ -95,7 +95,7 @@ export function TransferDialog({ exam, ids, onDone, ...dialog }: TransferDialogP
   );
 }
 
-/** What adding questions means for an exam. */
+/** Explains how the exam changes when the questions are added. */
 function Consequences({ target, added }: { target: Exam; added: number }) {
   const { questionsCount, totalQuestions, openAttemptsCount } = target;
   const total = questionsCount + added;

@@ -52,7 +52,7 @@ export function toKey({ decision, key, also }: SettleFields, present: QuestionKe
 
 type FieldError = { field: keyof SettleFields; message: string };
 
-/** What the educator must still choose; undefined if the form is complete. */
+/** The choice that the educator must still make; undefined if the form is complete. */
 export function missingChoice({ decision, key, also }: SettleFields, present: QuestionKey): FieldError | undefined {
   if (decision === undefined) return { field: 'decision', message: 'Choose how the question is graded.' };
   if (decision === 'another_key' && key === undefined) return { field: 'key', message: 'Choose the correct option.' };

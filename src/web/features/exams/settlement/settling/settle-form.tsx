@@ -16,7 +16,7 @@ import type { SettledQuestion } from './use-settling.ts';
 type SettleFormProps = {
   id: string;
   question: SettledQuestion;
-  /** What share of the students chose each option, in words: "40% (12)". */
+  /** The share of the students who chose each option, in words: "40% (12)". */
   shares: ReadonlyMap<OptionLetter, string>;
   onSubmit: (key: QuestionKey) => void;
 };

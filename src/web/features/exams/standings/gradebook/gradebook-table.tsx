@@ -19,7 +19,7 @@ import '../wide-sheet.css';
 /** More cells make the page slow to open. A button shows the rest, which is then printed too. */
 const mostCells = 12_000;
 
-/** With more exams their titles stand upright. */
+/** If there are more exams, their titles are turned upright. */
 const mostFlatTitles = 5;
 
 const name = cx(

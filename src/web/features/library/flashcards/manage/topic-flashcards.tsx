@@ -76,7 +76,7 @@ function LoadedCards({ subject, topic, search, onSearchClear, cards, editing }: 
   const found = useMemo(() => findFlashcards(cards, searched), [cards, searched]);
   const selection = useSelection(useMemo(() => found.map(({ id }) => id), [found]));
   const drafts = useMemo(() => cards.filter(isDraft), [cards]);
-  // Without those that were deleted or moved in another tab.
+  // Leaves out the cards that were deleted or moved in another tab.
   const selectedIds = cards.flatMap(({ id }) => (selection.ids.has(id) ? id : []));
   const hidden = selectedIds.length - found.filter(({ id }) => selection.ids.has(id)).length;
 

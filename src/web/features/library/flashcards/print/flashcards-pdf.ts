@@ -20,7 +20,7 @@ const gap = 4;
 const padding = 6;
 const textLeft = page.margin + padding;
 const textWidth = page.width - 2 * textLeft;
-/** Two of them fit into a block on a page of its own. */
+/** Two pictures of this height fit into a block on a page of its own. */
 const tallestPicture = 70;
 
 const ink = '#16202a';

@@ -53,7 +53,7 @@ export function SubjectAndTopic({ examId, control, field }: SubjectAndTopicProps
 /** The subjects or topics that the questions have. */
 export const namesOf = (...asked: Parameters<typeof valuesOf>) => valuesOf(...asked).filter((name) => name !== null);
 
-/** The names without those that differ from an earlier name by case or accents only. */
+/** The names in their first spelling: a name that differs from an earlier name only by case or accents is left out. */
 function inOneSpelling(names: readonly string[]): string[] {
   const spellings = new Map<string, string>();
   for (const name of names) {

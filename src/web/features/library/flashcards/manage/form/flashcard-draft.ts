@@ -7,7 +7,7 @@ export type Side = (typeof sides)[number];
 /** The texts of a flashcard that an educator edits. */
 export type FlashcardDraft = Record<Side, string>;
 
-/** What an educator did with the picture of a side: a new file, none any more, or undefined if it stays as it is. */
+/** The change of the picture of a side: a new file, null to remove the picture, or undefined to keep it. */
 export type PictureChange = File | null | undefined;
 export type PictureChanges = Partial<Record<Side, PictureChange>>;
 

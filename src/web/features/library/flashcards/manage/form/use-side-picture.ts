@@ -12,7 +12,7 @@ export function useSidePicture(storedUrl: string | undefined, onChange: () => vo
   return {
     /** The change of the picture that a save sends. */
     change,
-    /** The address of what is shown; undefined without a picture, or while a file is being read. */
+    /** The address of the picture to show; undefined without a picture, or while a file is being read. */
     shown: file ? preview : isRemoved ? undefined : storedUrl,
     refusal,
     isOver,

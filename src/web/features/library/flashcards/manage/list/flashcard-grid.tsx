@@ -47,8 +47,7 @@ export function FlashcardGrid({
           const place = row * columns + column;
           return (
             <li
-              // By the card, so that a card that another one displaces while the educator presses a button takes its
-              // buttons along.
+              // The key is the id of the card: if another card takes its place during a press, its buttons move along.
               key={card?.id ?? `place ${place}`}
               ref={column === 0 ? ref : undefined}
               data-index={props['data-index']}
