@@ -35,7 +35,7 @@ export type PatternRules = Omit<ExamPattern, 'id' | 'name'>;
 const longestName = 100;
 const name = line('The name of the pattern', longestName);
 
-/** What an educator saves. A field that is left out gets the value that a new exam gets. */
+/** The fields that an educator saves. A field that is left out gets the value that a new exam gets. */
 export const PatternDraft = z.extend(
   z.pick(ExamDraft, {
     duration: true,

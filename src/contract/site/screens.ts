@@ -20,7 +20,9 @@ export type Screen = {
   readingFont?: boolean;
   /** The addresses of the API that the screen reads first, with the parameters of `path`. */
   reads?: readonly string[];
-  /** The address that the first view of an attempt is made of. The page then contains what one student may see. */
+  /**
+   * The address of the API for the first view of an attempt. The page then contains data that only one student may see.
+   */
   personalRead?: string;
   /** The screens that most visitors open next. The browser loads their code when it is idle. */
   next?: readonly string[];

@@ -11,7 +11,7 @@ const letterNames = [
 ];
 
 const allOrNone = /\b(?:all|none|both|neither) of (?:the )?(?:above|these|them)\b|\bA and B\b/i;
-/** "At least" and "false-positive" ask for no exception. */
+/** Words that ask for an exception. "At least" and "false-positive" do not. */
 const negative =
   /\b(?:is|are|was|were|would|should|can|could|do|does) not\b|\b(?:except|cannot|incorrect|untrue)\b|(?<!\bat )\bleast\b|\bfalse\b(?![- ](?:positive|negative))/i;
 const absolute = /\b(?:always|never|invariably)\b|\bin (?:all|every) (?:cases?|patients?)\b/i;
@@ -66,7 +66,7 @@ const isNegative = (text: string): boolean => emphasised.test(text) || negative.
  */
 const leadIn = (questionText: string): string => questionText.split(/(?<=[.!?])\s+/).at(-1) ?? '';
 
-/** How an educator's question looks to the checks. `key` is the index of the correct option. */
+/** An educator's question for the checks. `key` is the index of the correct option. */
 export type CheckedItem = { questionText: string; options: readonly string[]; key: number; explanation: string | null };
 
 /**

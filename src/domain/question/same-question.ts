@@ -35,7 +35,10 @@ type ComparableTexts = {
   findNear: (text: string) => string | undefined;
 };
 
-/** Texts to compare others with. Each is split into words once, because an exam may have thousands of questions. */
+/**
+ * The texts that a new text is compared with. Each is split into words once, because an exam may have thousands of
+ * questions.
+ */
 export function comparableTexts(texts: readonly string[]): ComparableTexts {
   const known = texts.map((text) => ({ text, words: wordsOf(text) }));
   return {

@@ -22,7 +22,7 @@ export const errorOfField =
     return issues?.find((issue) => issue.path === field)?.message;
   };
 
-/** Returns the properties of a text field, by which the form reads it and it shows its error. */
+/** Returns the properties of a text field: its registration at the form, and its error. */
 export const registerWith =
   <Draft extends FieldValues>(
     register: UseFormRegister<Draft>,

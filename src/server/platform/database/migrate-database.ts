@@ -7,7 +7,7 @@ import { databaseOn } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../../drizzle', import.meta.url));
 
-/** Translates a missing privilege into what the operator can do. */
+/** Makes an error that tells the operator which privilege is missing; other errors stay as they are. */
 function explain(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') continue;

@@ -8,13 +8,13 @@ import { repeatAtIntervals, type ScheduledJob } from './repeat-at-intervals.ts';
 
 /** Work that is repeated without a request. Each job is safe if two processes run it at the same time. */
 export type Job = {
-  /** What it does, as the educator reads it, for example "Closes sessions whose time is over". */
+  /** A sentence for the educator about the job, for example "Closes sessions whose time is over". */
   name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   everyMilliseconds: number;
   /**
-   * Whether every process runs it instead of only the holder of the lease, so that processes share much work, and none
-   * has to wait until the lease is taken over.
+   * Whether every process runs the job, not only the holder of the lease. Processes then share much work, and the work
+   * does not wait until another process takes over the lease.
    */
   isShared?: boolean;
   /** @param isStopped May be checked between steps, to return early. */

@@ -18,7 +18,7 @@ type DraftRequest = Pick<DraftCall, 'count' | 'difficulty' | 'subject' | 'topic'
 };
 
 export type Drafts = {
-  /** The unchecked drafts of the model, in the order of the parts. */
+  /** The unchecked drafts of the model, in the order of the calls. */
   elements: unknown[];
   provider: GenerationProvider;
   model: string;

@@ -54,14 +54,14 @@ const readQuestionSheet: FormatReader = ({ bytes }) => {
   const named = uploadColumns.filter(({ field }) => [...first.missing, ...first.repeated].includes(field));
   if (named.length > 0) throw new UnreadableFile(columnsAreWrong(named.map(({ name }) => name)));
 
-  // A row whose only fault is its key is no loss, because the import asks the educator for the key. It is read again
-  // with the key A.
+  // A row in which only the key is wrong is kept, because the import asks the educator for the key. The row is read
+  // again with the key A.
   const keyless = first.problems.filter(({ cells }) => cells.every(({ field }) => field === 'correctAnswer'));
   const corrections = keyless.map(({ sheet, row }) => ({ sheet, row, field: 'correctAnswer' as const, text: 'A' }));
   const checked = keyless.length === 0 ? first : checkUpload(file, { ...choices, corrections });
   const doubts = new Map(keyless.map(({ cells: [cell], ...place }) => [placeOf(place), cell && describe(cell)]));
   const cellOf = findCells(chooseSheets(file.sheets, choices).chosen);
-  // If one key is 0, the numbers of the others do not count from 1.
+  // If one key is 0, keys that are numbers do not count from 1.
   if (keyless.some((row) => cellOf(row, 'correctAnswer').trim() === '0')) {
     const numbered = checked.questions.filter((row) => /^\d$/.test(cellOf(row, 'correctAnswer').trim()));
     for (const row of numbered) doubts.set(placeOf(row), countsFromZero);

@@ -22,7 +22,7 @@ const caseColumns = {
 
 const caseNotFound = () => new AppError('case.not_found');
 
-/** One page of the cases whose folded text has all words of the search, with the number of all of them. */
+/** One page of the cases whose folded text has all words of the search, and the number of all these cases. */
 export async function selectCasePage(
   db: Database,
   { search = '', page, pageSize }: { search?: string | undefined; page: number; pageSize: number },
@@ -95,7 +95,7 @@ export const updateCaseRow = (tx: Database, caseId: number, draft: contract.Case
 
 export const deleteCaseRow = (tx: Database, caseId: number) => tx.delete(cases).where(eq(cases.id, caseId));
 
-/** Of the cases with these ids, deletes the ones that no item has, or only retired items. */
+/** Deletes each case with one of these ids that has no item, or only retired items. */
 export const deleteUnusedCases = (tx: Database, caseIds: readonly number[]) =>
   tx.delete(cases).where(
     sql`${cases.id} = any(${sql.param([...caseIds])}::int[])

@@ -15,7 +15,7 @@ export const isNewest = and(eq(bankVersions.itemId, bankItems.id), eq(bankVersio
 
 export const isAnyOf = (ids: readonly number[]) => sql`${bankItems.id} = any(${sql.param([...ids])}::int[])`;
 
-/** Items with their newest versions, in no particular order. Leaves out deleted ones. */
+/** The items with these ids and their newest versions, in no particular order. Leaves out deleted items. */
 export const selectItems = (db: Database, ids: readonly number[]): Promise<NewestItem[]> =>
   db
     .select({ item: bankItems, newest: bankVersions })
@@ -37,7 +37,7 @@ export async function lockItem(tx: Database, itemId: number): Promise<NewestItem
   return selectItem(tx, itemId);
 }
 
-/** The item of this case, or without one, that is not retired and has this text and these options, in any order. */
+/** Finds an item that is not retired by its case (null: no case), its text and its options in any order. */
 export async function selectEqualItem(
   db: Database,
   { questionText, options }: Pick<Content, 'questionText' | 'options'>,
@@ -191,7 +191,7 @@ export async function updateItem(
     .where(eq(bankItems.id, item.id));
 }
 
-/** Items as their educator sees them, in this order. */
+/** Returns the found items, in the same order, as their educator sees them. */
 export async function toBankItems(db: Database, found: readonly NewestItem[]): Promise<contract.BankItem[]> {
   const attempts = await selectAttempts(
     db,

@@ -6,7 +6,7 @@ import { callerSeesResults, requireRole } from '#server/platform/http/guards/adm
 const noFigures = { facility: null, discrimination: null, attempts: 0 } as const;
 
 /**
- * Refuses an order or a filter by figures, because it tells them too.
+ * Refuses an order or a filter by figures, because the list would then reveal them.
  * @throws AppError `role.denied`
  */
 export function requireVisible(

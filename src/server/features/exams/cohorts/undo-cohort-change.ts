@@ -19,7 +19,7 @@ import { violates } from '#server/platform/database/violates.ts';
 import { type Keeping, type KeptDeletion, type KeptJoin, takeKept } from './kept-change.ts';
 import { refuseTwinsElsewhere } from './refuse-twins-elsewhere.ts';
 
-/** What was undone, and the cohort that is back. */
+/** A change that was undone. `backId`: the id of the cohort that the undo has restored. */
 export type UndoneChange = { kind: 'deletion' | 'join'; backId: number };
 
 /**
@@ -30,7 +30,7 @@ export type UndoneChange = { kind: 'deletion' | 'join'; backId: number };
  * was changed since, or if it was undone; `roster.twins` if a person would be on the roster of an exam twice
  */
 export async function undoCohortChange(tx: Database, undoId: number, keeping: Keeping): Promise<UndoneChange> {
-  // Before the lock of what was kept: a join holds this lock while it deletes what the oldest undo needs.
+  // Takes this lock before it locks the kept change, because a join holds it while it deletes the oldest kept change.
   await lockUntilCommit(tx, 'rosters');
   const kept = await takeKept(tx, undoId, keeping);
   try {
@@ -120,7 +120,7 @@ async function lockJoined(tx: Database, { ownExamIds, otherExamIds, common }: Ke
   return present;
 }
 
-/** Other uploads and additions move people to other places, which an undo does not mind. */
+/** Leaves out the place, because other uploads and additions move people, and an undo is possible all the same. */
 const withoutPlace = ({ position, ...row }: rows.KeptRow) => row;
 
 const commonWith = (common: KeptJoin['common']) => {
@@ -129,8 +129,8 @@ const commonWith = (common: KeptJoin['common']) => {
 };
 
 /**
- * Whether the attempts are those that the join has left: none has started, and where both cohorts had attempts of a
- * person none has closed, was reopened or counts instead of another one. Some may have been deleted.
+ * Whether no attempt was started since the join, and the attempts of people who had attempts in both cohorts are
+ * unchanged: none was closed, reopened or chosen to count since. Attempts may have been deleted.
  */
 function areAsLeft(attempts: readonly OwnedAttempt[], { after, common, lastAttemptId }: KeptJoin): boolean {
   const former = new Map(after.attempts.map((attempt) => [attempt.id, attempt]));

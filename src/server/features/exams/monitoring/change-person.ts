@@ -36,7 +36,7 @@ function personAfterRename(former: string | null, email: string | null): string 
 }
 
 /**
- * Corrects the name and the address of a student. A student who loses the address remains the person of their device.
+ * Corrects the name and the address of a student. If the address is removed, the student is identified by the device.
  * If the person changes, the first closed attempt of the former and of the new person counts again, also if an educator
  * had chosen another one.
  * @returns the attempt before the change.

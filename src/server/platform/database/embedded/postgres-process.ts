@@ -86,7 +86,7 @@ export async function launchPostgres(options: Options): Promise<PostgresProcess>
     stop: async () => {
       if (isGone) return;
       signalServer(child, options, 'fast');
-      // After that the server must exit immediately. Committed data is safe; the next start recovers it from the log.
+      // After this time the server must exit at once. Committed data is safe; the next start recovers it from the log.
       const impatience = setTimeout(() => signalServer(child, options, 'immediate'), patienceMilliseconds);
       await exited;
       clearTimeout(impatience);

@@ -30,7 +30,7 @@ type FoundPersonCardProps = {
   onErase: (how: 'delete' | 'anonymise') => void;
 };
 
-/** One student with all rows that Rounds holds, and what can be done with them. */
+/** One student with all rows that Rounds holds, and buttons to export or erase them. */
 export function FoundPersonCard({ person, isExporting, onExport, onErase }: FoundPersonCardProps) {
   const { attempts, entries } = person;
   const emails = distinct([...attempts, ...entries].map(({ email }) => email));

@@ -18,7 +18,7 @@ const offered = [30, 90, 180, 365, 730, 1825];
 const choicesWith = (days: number | null): number[] =>
   [...new Set([...offered, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b);
 
-/** How long the names of students are kept, and the way to the data of one student. */
+/** The period for which the names of students are kept, and a link to the data of one student. */
 export function KeepPeriod() {
   const privacy = useQuery(privacyQuery);
   const [asked, setAsked] = useState<number>();

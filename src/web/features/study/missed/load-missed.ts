@@ -12,9 +12,9 @@ export type MissedCards = {
   questions: PlannedQuestion[];
   /** The topics whose flashcards are raised today. */
   raisedTopicIds: Set<number>;
-  /** The attempts whose questions are not released, and from when they are (ISO 8601 or `held`). */
+  /** The attempts whose questions are not released yet. `from`: the time of the release (ISO 8601), or `held`. */
   waiting: { sessionId: string; from: string }[];
-  /** How many attempts these are. */
+  /** The number of attempts that the questions are from. */
   attempts: number;
 };
 
@@ -22,7 +22,7 @@ export const noMissed: MissedCards = { questions: [], raisedTopicIds: new Set(),
 
 type Attempt = { sessionId: string; addedDay: StudyDay };
 
-/** The attempts of the plan, or those that wait for one. */
+/** The attempts of the plan, or without a plan, the attempts that wait for one. */
 const attemptsOf = async (study: Study, siteId: string, today: StudyDay): Promise<Attempt[]> =>
   study.state().plan?.missed ?? (await readPendingMissed(siteId)).map((sessionId) => ({ sessionId, addedDay: today }));
 

@@ -32,7 +32,7 @@ export function PlanBadge({ siteId, keeping }: { siteId: string; keeping: Keepin
   );
 }
 
-/** Tells a student whose browser keeps nothing what that means. */
+/** Explains the loss to a student whose browser does not keep the answers; undefined if it keeps them. */
 export const lossOf = (keeping: Keeping): string | undefined =>
   keeping === 'kept'
     ? undefined

@@ -72,7 +72,9 @@ const hasTags = (text: string): boolean => anyTag.test(text) || text.replace(ent
 const filledOptions = (texts: Texts): OptionLetter[] =>
   optionLetters.filter((letter) => texts[`option${letter}`] !== '');
 
-/** Options count as lettered only if all of a row are, because "D. melanogaster" may be an option too. */
+/**
+ * Whether all options of a row begin with their letters. One alone proves nothing: "D. melanogaster" may be an option.
+ */
 const areLettered = (texts: Texts) =>
   filledOptions(texts).every((letter) => {
     const text = texts[`option${letter}`];

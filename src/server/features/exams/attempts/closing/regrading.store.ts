@@ -56,8 +56,8 @@ export async function insertRegrading(
 }
 
 /**
- * Moves the mark of a locked regrading over the next attempts.
- * @returns their ids; none after the last attempt.
+ * Moves the position of a locked regrading over the next attempts.
+ * @returns the ids of these attempts; none after the last attempt.
  */
 export async function moveMark(tx: Database, examId: number, limit: number): Promise<number[]> {
   const mark = (column: string) => sql`(select ${sql.raw(column)} from ${regradings} where exam_id = ${examId})`;
@@ -103,7 +103,7 @@ const isCounted = sql`answer.question_id not in (select id from ${questions} whe
 const answersWithKeys = sql`${studentAnswers} as answer join ${questions} as question on question.id = answer.question_id`;
 
 /**
- * Grades attempts again, from all their graded answers: of the attempts with these ids, the closed ones that do not
+ * Grades attempts again, from all their graded answers. It grades only the closed attempts among `ids` that do not
  * agree with the changed keys. A repeated call changes nothing, so it does not matter which attempts were closed after
  * the change. The transaction must have locked the regrading, so that no key changes meanwhile.
  */

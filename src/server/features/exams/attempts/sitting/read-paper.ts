@@ -15,8 +15,8 @@ import { isOverdue } from '../timing/deadline.rules.ts';
 import { continuedOf } from './continued.rules.ts';
 
 /**
- * `deviceKey`: the device that asks, if it says so. `hasMoved`: whether this request has moved the attempt to it from
- * another device.
+ * `deviceKey`: the key of the device that asks, if the request has it. `hasMoved`: whether this request has moved the
+ * attempt to this device from another one.
  */
 type Reading = PaperQuery & { sessionId: string; deviceKey?: string | undefined; hasMoved?: boolean; now: Date };
 

@@ -13,7 +13,7 @@ import { countWithMoreTime, selectExamsOf, selectWritingGroups, type WritingGrou
 
 type Dependencies = { db: Database; clock: () => Date; announcements: Announcements };
 
-/** Mounts the list of exams that an account may watch, and what the page for a projector shows of one exam. */
+/** Mounts the list of exams that an account may watch, and the page of one exam for a projector. */
 export function hallRoutes(app: FastifyInstance, { db, clock, announcements }: Dependencies): void {
   mount(app, contract.listWatchedExams, async (_input, request) => {
     const { userId, role } = callerOf(request);
@@ -24,7 +24,7 @@ export function hallRoutes(app: FastifyInstance, { db, clock, announcements }: D
 }
 
 /**
- * What the page for a projector shows.
+ * Reads the content of the page for a projector.
  * @throws AppError `exam.not_found`
  */
 async function readHall(db: Database, announcements: Announcements, examId: number, now: Date): Promise<Hall> {

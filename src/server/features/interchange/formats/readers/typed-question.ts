@@ -78,7 +78,7 @@ export const openQuestion = (
   listStyle: '',
 });
 
-/** Adds the lines of code to the stem as one. */
+/** Adds the lines of code to the stem as one line. */
 export function closeCode(question: OpenQuestion): null {
   const line = plainLine((question.code ?? []).join('\n'), question.line);
   question.stem.push({ line, isAfterBlank: false, isCode: true, listed: null, bullet: null });

@@ -3,7 +3,7 @@ import { OptionLetter } from '#contract/exams/option-letter.ts';
 import { difficulties } from '#contract/exams/questions.contract.ts';
 import { formatNumber } from '#web/ui/wording/count.ts';
 
-/** Subjects that are named; the others are counted. */
+/** The most subjects that are named. Further subjects are only counted. */
 const namedSubjects = 5;
 
 /** The questions of a file in figures, as pairs of a name and a text. */

@@ -24,7 +24,7 @@ export function ImportPreview({ found, reader, examId, exam, target, onTarget, o
   const [group, setGroup] = useState<Group>(counts.needsKey > 0 ? 'needsKey' : 'all');
   const shown = useMemo(() => indexesOf(items, group), [items, group]);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The buttons that were pressed have disappeared.
+  // Moves the focus to the heading, because the pressed buttons have disappeared.
   useEffect(() => heading.current?.focus(), []);
   const selectable = useMemo(
     () => shown.filter((index) => items[index]?.state !== 'leftOut' && !items[index]?.isOwn),

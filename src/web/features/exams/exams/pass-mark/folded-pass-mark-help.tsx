@@ -15,8 +15,8 @@ type FoldedPassMarkHelpProps = {
 };
 
 /**
- * The help with the pass mark in the form of an exam. It is there before its figures are, so that the form below does
- * not move.
+ * The help with the pass mark in the form of an exam. It is shown before its figures are loaded, so that the form below
+ * does not move.
  */
 export function FoldedPassMarkHelp({ examId, score, onTry }: FoldedPassMarkHelpProps) {
   const analytics = useQuery(analyticsQuery(examId));

@@ -17,7 +17,7 @@ export function matchDeck(cards: readonly OwnCard[], decks: readonly OwnDeck[], 
   return planned ? { kind: 'plan', deck: planned } : { kind: 'new' };
 }
 
-/** How many cards a file adds to a deck, changes, and no longer has. */
+/** The numbers of cards that a file adds to a deck, changes in it, and lacks. */
 export function compareCards(before: readonly OwnCard[], now: readonly OwnCard[]) {
   const known = new Map(before.map((card) => [card.key, card]));
   let [added, changed] = [0, 0];

@@ -5,8 +5,8 @@ import type { SessionCardProps } from './session-card.tsx';
 import { useTodaysSession } from './use-todays-session.ts';
 
 /**
- * Shows on Home how much of today's session is left. Renders nothing without a plan. `Card` is given, because in a
- * shared file it would weigh more.
+ * Shows on Home how much of today's session is left. Renders nothing without a plan. `Card` is a parameter: imported
+ * here too, it would be in a file of its own, which adds bytes.
  */
 export function TodaysSession({ Card }: { Card: ComponentType<SessionCardProps> }) {
   const session = useTodaysSession();

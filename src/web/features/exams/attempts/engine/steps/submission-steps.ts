@@ -21,20 +21,20 @@ function sendSubmit(state: EngineState, submission: Submission, ifTimeIsUp: bool
   };
 }
 
-/** Closes an attempt that the student can still work on or submit; otherwise a submit is under way already. */
+/** Closes an attempt that the student can still work on or submit. Does nothing if a submit is under way. */
 export function close(state: EngineState, ifTimeIsUp: boolean, { now }: Instant): Step {
   const { phase } = state.submission;
   if (phase !== 'open' && phase !== 'refused') return { state, effects: [] };
   return sendSubmit(state, { phase: 'closing', step: 'submitting', ifTimeIsUp, failures: 0 }, ifTimeIsUp, now);
 }
 
-/** The student's own submit. */
+/** Submits the attempt for the student who pressed the button. */
 export function submit(state: EngineState, instant: Instant): Step {
   if (state.submission.phase === 'open') return sendSubmit(state, { phase: 'submitting' }, false, instant.now);
   return close(state, false, instant);
 }
 
-/** Ends the wait of a closing submit. */
+/** Sends a closing submit again that failed and was waiting. */
 export function retrySubmit(state: EngineState, { now }: Instant): Step {
   const { submission } = state;
   if (submission.phase !== 'closing' || submission.step !== 'waiting') return { state, effects: [] };
@@ -107,7 +107,7 @@ export function takeSubmitResponse(state: EngineState, event: SubmitAnswered, in
 
 type TimeAnswered = Extract<EngineEvent, { type: 'timeAnswered' }>;
 
-/** Takes the time that the server has left: the attempt continues, or it is submitted without a condition. */
+/** Takes over the remaining time from the server: the attempt continues, or it is submitted without a condition. */
 export function takeTimeResponse(before: EngineState, { outcome, trip }: TimeAnswered, instant: Instant): Step {
   const state = outcome.ok ? { ...before, clock: synchronise(before.clock, outcome.value, trip) } : before;
   const { submission } = state;
