@@ -26,7 +26,7 @@ export const isPass = (percentage: number, passingScore: number | null): boolean
   passingScore === null ? null : percentage >= passingScore;
 
 /** The marks of an attempt, and what it needs to pass. */
-type Judged = {
+type AttemptMarks = {
   points: number;
   maxPoints: number;
   unit: number;
@@ -40,7 +40,7 @@ type Judged = {
  * @returns `gracePoints`: the points that it got, which count in no other figure.
  */
 export function judge(
-  { points, maxPoints, unit, percentage, passingScore }: Judged,
+  { points, maxPoints, unit, percentage, passingScore }: AttemptMarks,
   graceMarks: number,
 ): { passed: boolean | null; gracePoints: number } {
   const passed = isPass(percentage, passingScore);

@@ -34,14 +34,14 @@ export function correctedKey(
   return toSorted({ ...keyOf(former), correctAnswer, alsoCorrect });
 }
 
-type KeyDraft = { [Field in keyof QuestionKey]?: QuestionKey[Field] | undefined };
+type KeyFields = { [Field in keyof QuestionKey]?: QuestionKey[Field] | undefined };
 
-/** The key of a question after a settlement. A field that the draft leaves out stays. */
-export const settledKey = (former: QuestionKey, draft: KeyDraft): QuestionKey =>
+/** The key of a question after a settlement. A field that the change leaves out stays. */
+export const settledKey = (former: QuestionKey, change: KeyFields): QuestionKey =>
   toSorted({
-    correctAnswer: draft.correctAnswer ?? former.correctAnswer,
-    alsoCorrect: draft.alsoCorrect ?? former.alsoCorrect,
-    keyState: draft.keyState ?? former.keyState,
+    correctAnswer: change.correctAnswer ?? former.correctAnswer,
+    alsoCorrect: change.alsoCorrect ?? former.alsoCorrect,
+    keyState: change.keyState ?? former.keyState,
   });
 
 /** Finds a letter of a key for which the question has no option. */

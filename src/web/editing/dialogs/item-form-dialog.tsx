@@ -17,14 +17,14 @@ type ItemFormDialogProps = OpenDialog & {
   noun: ItemNoun;
   /** The item to edit. Undefined to create a new one. */
   item: VersionedItem | undefined;
-  schema: z.ZodMiniType<ItemDraft, ItemDraft>;
+  schema: z.ZodMiniType<ItemValues, ItemValues>;
   /** Whether another item has this name. The form warns then, but saves. */
   isTaken: (name: string) => boolean;
   /** `version`: the version of the item that the educator saw; undefined for a new item. */
-  send: (draft: ItemDraft, version: number | undefined) => Promise<unknown>;
+  send: (draft: ItemValues, version: number | undefined) => Promise<unknown>;
 };
 
-type ItemSave = { draft: ItemDraft; version: number | undefined };
+type ItemSave = { draft: ItemValues; version: number | undefined };
 
 const labels = { name: 'Name', description: 'Description' };
 
@@ -85,7 +85,7 @@ export function ItemFormDialog({ noun, item, schema, isTaken, send, ...dialog }:
 type ItemFormProps = Pick<ItemFormDialogProps, 'noun' | 'item' | 'schema' | 'isTaken'> & {
   id: string;
   error: Error | null;
-  onSubmit: (draft: ItemDraft) => void;
+  onSubmit: (draft: ItemValues) => void;
 };
 
 function ItemForm({ id, noun, item, schema, isTaken, error, onSubmit }: ItemFormProps) {
@@ -128,7 +128,7 @@ function ItemForm({ id, noun, item, schema, isTaken, error, onSubmit }: ItemForm
 }
 
 /** The fields of a subject or a topic that an educator edits. */
-type ItemDraft = { name: string; description: string };
+type ItemValues = { name: string; description: string };
 
 /** A stored subject or topic, as far as its form needs it. */
 const VersionedItem = z.object({ name: z.string(), description: z.string(), version: z.int() });

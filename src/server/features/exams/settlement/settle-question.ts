@@ -36,12 +36,12 @@ type Change = {
 export async function previewSettlement(
   db: Database,
   questionId: number,
-  { version, ...draft }: SettlementDraft,
+  { version, ...wanted }: SettlementDraft,
 ): Promise<SettlementPreview> {
   const question = await selectKeptQuestion(db, questionId);
   requireVersion(question, version);
   await requireNoRegrading(db, question.examId);
-  const change = { questionId, former: keyOf(question), key: keyAfter(question, draft) };
+  const change = { questionId, former: keyOf(question), key: keyAfter(question, wanted) };
   const [preview, openAttempts] = await Promise.all([
     selectMoves(db, question.examId, change, mostMoves),
     selectOpenUses(db, questionId),
@@ -58,16 +58,16 @@ export async function previewSettlement(
 export async function settleQuestion(
   tx: Database,
   questionId: number,
-  { reason = null, ...draft }: Draft & { reason?: string | null },
+  { reason = null, ...wanted }: WantedKey & { reason?: string | null },
   { seen, now, by }: Change,
 ): Promise<Settled> {
   const ahead = await countAhead(tx, questionId, (question) => {
     requireVersion(question, seen);
-    return keyAfter(question, draft);
+    return keyAfter(question, wanted);
   });
   const question = await lockQuestion(tx, questionId, { isDeletedToo: true });
   requireVersion(question, seen);
-  const [before, after] = [keyOf(question), keyAfter(question, draft)];
+  const [before, after] = [keyOf(question), keyAfter(question, wanted)];
   if (isSameKey(before, after)) throw new AppError('settlement.unchanged');
   const settlement = await insertSettlement(tx, { questionId, before, after, reason, at: now, by });
   return toSettled(tx, question, after, { settlement, ahead });
@@ -97,16 +97,16 @@ export async function undoSettlement(
   return toSettled(tx, question, last.before, { settlement, ahead });
 }
 
-type Draft = Omit<SettlementDraft, 'version'>;
+type WantedKey = Omit<SettlementDraft, 'version'>;
 
 /** @throws AppError `settlement.pilot`; `request.invalid` if the key would have a letter without an option. */
-function keyAfter(question: PlacedQuestion, draft: Draft): QuestionKey {
+function keyAfter(question: PlacedQuestion, wanted: WantedKey): QuestionKey {
   if (question.isPilot) throw new AppError('settlement.pilot');
-  const key = settledKey(question, draft);
+  const key = settledKey(question, wanted);
   const letter = missingOption(question.options, key);
   if (letter === undefined) return key;
   const message = `This question has no option ${letter}.`;
-  const path = letter === draft.correctAnswer ? 'correctAnswer' : 'alsoCorrect';
+  const path = letter === wanted.correctAnswer ? 'correctAnswer' : 'alsoCorrect';
   throw new AppError('request.invalid', message, [{ path, message }]);
 }
 

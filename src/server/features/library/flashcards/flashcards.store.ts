@@ -98,11 +98,11 @@ export async function selectFoundFlashcards(db: Database, ids: readonly number[]
 }
 
 /** A picture that is undefined stays as it is. */
-type FlashcardDraft = Pick<NewFlashcard, 'question' | 'answer' | 'topicId' | 'questionImageUrl' | 'answerImageUrl'>;
+type FlashcardFields = Pick<NewFlashcard, 'question' | 'answer' | 'topicId' | 'questionImageUrl' | 'answerImageUrl'>;
 
 /** @throws AppError `topic.not_found` */
-export async function insertFlashcard(db: Database, draft: FlashcardDraft): Promise<ManagedFlashcard> {
-  const [card] = await inKnownTopic(db.insert(flashcards).values(draft).returning());
+export async function insertFlashcard(db: Database, fields: FlashcardFields): Promise<ManagedFlashcard> {
+  const [card] = await inKnownTopic(db.insert(flashcards).values(fields).returning());
   if (!card) throw new Error('Inserting a flashcard returned no row.');
   return toFlashcard(card);
 }
@@ -110,21 +110,21 @@ export async function insertFlashcard(db: Database, draft: FlashcardDraft): Prom
 /**
  * Changes a flashcard. A draft stays a draft. A change of its texts removes its warnings, because they were about the
  * former texts.
- * @throws AppError `flashcard.not_found`, `flashcard.changed`, or `topic.not_found` if `draft` names an unknown topic
+ * @throws AppError `flashcard.not_found`, `flashcard.changed`, or `topic.not_found` if `fields` names an unknown topic
  */
 export async function updateFlashcard(
   db: Database,
   flashcardId: number,
-  draft: FlashcardDraft,
+  fields: FlashcardFields,
   seen: number | undefined,
 ): Promise<ManagedFlashcard> {
   const isThis = eq(flashcards.id, flashcardId);
-  const isUnchanged = and(eq(flashcards.question, draft.question), eq(flashcards.answer, draft.answer));
+  const isUnchanged = and(eq(flashcards.question, fields.question), eq(flashcards.answer, fields.answer));
   const warnings = sql`case when ${isUnchanged} then ${flashcards.warnings} else '[]' end`;
   const [card] = await inKnownTopic(
     db
       .update(flashcards)
-      .set({ ...draft, position: placeAfter(draft.topicId), warnings, version: nextVersion(flashcards.version) })
+      .set({ ...fields, position: placeAfter(fields.topicId), warnings, version: nextVersion(flashcards.version) })
       .where(and(isThis, hasVersion(flashcards.version, seen)))
       .returning(),
   );

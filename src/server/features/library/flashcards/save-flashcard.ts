@@ -9,10 +9,10 @@ import { insertFlashcard, updateFlashcard } from './flashcards.store.ts';
 
 const sides = ['question', 'answer'] as const;
 
-/** The uploaded pictures of the sides, which replace the addresses of the draft. */
+/** The uploaded pictures of the sides, which replace the addresses in the request. */
 type Uploaded = Record<(typeof sides)[number], EncodedImage | undefined>;
 
-type Draft = FlashcardDraft & { topicId: number };
+type CardFields = FlashcardDraft & { topicId: number };
 
 /** Encodes the pictures that a form sent. Call it before a transaction begins. @throws AppError `image.unreadable` */
 export const encodeSides = async (
@@ -26,10 +26,10 @@ export const encodeSides = async (
  * Adds a flashcard at the end of a topic.
  * @throws AppError `topic.not_found`, `request.invalid`; then the transaction must be rolled back.
  */
-export async function createFlashcard(tx: Database, draft: Draft, uploaded: Uploaded): Promise<ManagedFlashcard> {
-  const pictures = await settlePictures(tx, draft, uploaded);
-  requireContent({ ...draft, ...pictures });
-  return insertFlashcard(tx, { ...draft, ...pictures });
+export async function createFlashcard(tx: Database, fields: CardFields, uploaded: Uploaded): Promise<ManagedFlashcard> {
+  const pictures = await settlePictures(tx, fields, uploaded);
+  requireContent({ ...fields, ...pictures });
+  return insertFlashcard(tx, { ...fields, ...pictures });
 }
 
 type Change = {
@@ -46,11 +46,11 @@ type Change = {
 export async function changeFlashcard(
   tx: Database,
   flashcardId: number,
-  draft: Draft,
+  fields: CardFields,
   { uploaded, seen }: Change,
 ): Promise<ManagedFlashcard> {
-  const pictures = await settlePictures(tx, draft, uploaded);
-  const card = await updateFlashcard(tx, flashcardId, { ...draft, ...pictures }, seen);
+  const pictures = await settlePictures(tx, fields, uploaded);
+  const card = await updateFlashcard(tx, flashcardId, { ...fields, ...pictures }, seen);
   // Only the stored row says whether a side without text has kept its picture.
   requireContent(card);
   return card;
@@ -59,12 +59,12 @@ export async function changeFlashcard(
 type Pictures = Pick<FlashcardDraft, 'questionImageUrl' | 'answerImageUrl'>;
 
 /** Stores or locks the pictures that the request names. The result lacks the sides whose pictures stay as they are. */
-async function settlePictures(tx: Database, draft: FlashcardDraft, uploaded: Uploaded): Promise<Pictures> {
+async function settlePictures(tx: Database, fields: FlashcardDraft, uploaded: Uploaded): Promise<Pictures> {
   const changes = sides.flatMap((side) => {
     const field = `${side}ImageUrl` as const;
-    const { [field]: url = null } = draft;
+    const { [field]: url = null } = fields;
     const image = uploaded[side];
-    if (draft[field] === undefined && !image) return [];
+    if (fields[field] === undefined && !image) return [];
     return { field, url, image, name: image?.name ?? nameOfImage(url) ?? '' };
   });
   // Lock order: two requests with the same two pictures could otherwise wait for each other.

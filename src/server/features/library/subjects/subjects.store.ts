@@ -7,7 +7,7 @@ import { flashcards } from '#server/schema/flashcards.table.ts';
 import { type NewSubject, subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
-type SubjectDraft = Pick<Subject, 'name' | 'description'>;
+type SubjectTexts = Pick<Subject, 'name' | 'description'>;
 
 /** Selects all subjects in their order, with their numbers of topics and flashcards. */
 export async function selectSubjectList(db: Database): Promise<SubjectListItem[]> {
@@ -41,8 +41,8 @@ export async function insertSubjects(db: Database, added: NewSubject[]): Promise
   return db.insert(subjects).values(added).returning();
 }
 
-export async function insertSubject(db: Database, draft: SubjectDraft): Promise<Subject> {
-  const [subject] = await insertSubjects(db, [draft]);
+export async function insertSubject(db: Database, texts: SubjectTexts): Promise<Subject> {
+  const [subject] = await insertSubjects(db, [texts]);
   if (!subject) throw new Error('Inserting a subject returned no row.');
   return subject;
 }
@@ -65,12 +65,12 @@ export async function selectOptionalSubjectNamed(db: Database, name: string): Pr
 export async function updateSubject(
   db: Database,
   subjectId: number,
-  draft: SubjectDraft,
+  texts: SubjectTexts,
   seen: number | undefined,
 ): Promise<Subject> {
   const [subject] = await db
     .update(subjects)
-    .set({ ...draft, version: nextVersion(subjects.version) })
+    .set({ ...texts, version: nextVersion(subjects.version) })
     .where(and(eq(subjects.id, subjectId), hasVersion(subjects.version, seen)))
     .returning();
   if (!subject) throw changedMeanwhile('subject.changed', await selectSubject(db, subjectId));

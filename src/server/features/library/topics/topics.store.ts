@@ -145,18 +145,18 @@ export async function selectOptionalTopicNamed(
   return topic;
 }
 
-type TopicDraft = Pick<NewTopic, 'name' | 'description'>;
+type TopicTexts = Pick<NewTopic, 'name' | 'description'>;
 
 /** @throws AppError `topic.not_found`, `topic.changed` */
 export async function updateTopic(
   db: Database,
   topicId: number,
-  draft: TopicDraft,
+  texts: TopicTexts,
   seen: number | undefined,
 ): Promise<TopicRow> {
   const [topic] = await db
     .update(topics)
-    .set({ ...draft, version: nextVersion(topics.version) })
+    .set({ ...texts, version: nextVersion(topics.version) })
     .where(and(eq(topics.id, topicId), hasVersion(topics.version, seen)))
     .returning();
   if (!topic) throw changedMeanwhile('topic.changed', await selectTopic(db, topicId));

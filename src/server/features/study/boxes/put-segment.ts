@@ -6,7 +6,7 @@ import { countWrite, judgeWrite, minutesToWrites } from './boxes.rules.ts';
 import { type BoxKey, lockBox, selectSegments, updateBox, writeSegment } from './boxes.store.ts';
 import type { SiteQuota } from './site-quota.ts';
 
-type Draft = {
+type SentSegment = {
   device: string;
   segment: number;
   /** The entity tag that the client has seen, with its quotes; undefined for a new segment. */
@@ -24,7 +24,7 @@ export async function putSegment(
   db: Database,
   quota: SiteQuota,
   key: BoxKey,
-  { device, segment, ifMatch, isSealed, content }: Draft,
+  { device, segment, ifMatch, isSealed, content }: SentSegment,
   now: Date,
 ): Promise<SegmentState> {
   const hash = createHash('sha256').update(content).digest().subarray(0, 16).toString('base64url');

@@ -11,14 +11,14 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { roleChoices } from './role-choices.ts';
 
-type AccountDraft = EndpointRequest<typeof createAccount>['body'];
+type AccountValues = EndpointRequest<typeof createAccount>['body'];
 
 type AddEducatorDialogProps = { open: boolean; onClose: () => void };
 
 /** Adds an account for another educator. */
 export function AddEducatorDialog({ open, onClose }: AddEducatorDialogProps) {
   const create = useItemChange({
-    send: (body: AccountDraft) => call(createAccount, { body }),
+    send: (body: AccountValues) => call(createAccount, { body }),
     success: 'Educator added',
     failure: 'Failed to add the educator',
     onSuccess: onClose,

@@ -8,19 +8,19 @@ import { call } from '#web/platform/api/api-client.ts';
 import { schemaResolver } from '#web/platform/schema-resolver.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 
-type PasswordDraft = EndpointRequest<typeof changePassword>['body'];
+type PasswordValues = EndpointRequest<typeof changePassword>['body'];
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 
 /** Changes the password of the educator who is logged in. The server asks for the present password. */
 export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
   const change = useItemChange({
-    send: (body: PasswordDraft) => call(changePassword, { body }),
+    send: (body: PasswordValues) => call(changePassword, { body }),
     success: 'Password changed. Your other sessions have ended.',
     failure: 'Failed to change the password',
     onSuccess: onClose,
   });
-  const { register, handleSubmit, formState } = useForm<PasswordDraft>({
+  const { register, handleSubmit, formState } = useForm<PasswordValues>({
     defaultValues: { presentPassword: '', password: '' },
     resolver: schemaResolver(changePassword.body),
   });
@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
       submitLabel="Change password"
       pendingLabel="Changing…"
       {...change.dialog}
-      onSubmit={handleSubmit((draft) => change.mutate(draft))}
+      onSubmit={handleSubmit((values) => change.mutate(values))}
     >
       <PasswordField label="Present password" autoComplete="current-password" required {...field('presentPassword')} />
       <PasswordField

@@ -10,7 +10,7 @@ import type { OpenDialog } from '#web/ui/overlays/dialog.tsx';
 import { generatingProviders, providerOptions } from './providers.ts';
 import { useKeyChange } from './use-key-change.ts';
 
-type KeyDraft = EndpointRequest<typeof createApiKey>['body'];
+type KeyValues = EndpointRequest<typeof createApiKey>['body'];
 
 type AddKeyDialogProps = OpenDialog & {
   /** The provider that is selected at first. */
@@ -19,7 +19,7 @@ type AddKeyDialogProps = OpenDialog & {
 
 export function AddKeyDialog({ provider, ...dialog }: AddKeyDialogProps) {
   const create = useKeyChange({
-    send: (body: KeyDraft) => call(createApiKey, { body }),
+    send: (body: KeyValues) => call(createApiKey, { body }),
     verb: 'create',
     success: 'API key created successfully',
     onSuccess: dialog.onClose,

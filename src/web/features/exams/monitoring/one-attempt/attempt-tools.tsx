@@ -70,7 +70,7 @@ export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
   );
 }
 
-type StudentDraft = EndpointRequest<typeof renameAttempt>['body'];
+type StudentValues = EndpointRequest<typeof renameAttempt>['body'];
 
 type RenameDialogProps = { examId: number; attempt: AttemptInFull; open: boolean; onClose: () => void };
 
@@ -79,7 +79,7 @@ type RenameDialogProps = { examId: number; attempt: AttemptInFull; open: boolean
  */
 function RenameDialog({ examId, attempt, open, onClose }: RenameDialogProps) {
   const rename = useItemChange({
-    send: (body: StudentDraft) => call(renameAttempt, { params: { id: examId, sessionId: attempt.sessionId }, body }),
+    send: (body: StudentValues) => call(renameAttempt, { params: { id: examId, sessionId: attempt.sessionId }, body }),
     success: 'Name corrected',
     failure: 'Failed to correct the name',
     onSuccess: onClose,
