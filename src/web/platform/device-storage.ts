@@ -1,7 +1,7 @@
 /**
  * Every key that the pages keep in the browser's local storage and session storage. The storages below accept no other
  * key. Devices have data under these names, so a new name must still read the old one. The databases and caches follow
- * below. The pages write no cookie; the server sets two for the login of an educator, and one (`rounds_my`, 30 days)
+ * below. The pages write no cookie; the server sets three for the login of an educator, and one (`rounds_my`, 30 days)
  * when a student opens their own results with the personal code. The privacy page tells students what is kept
  * (`features/exams/privacy/privacy-text.tsx`).
  *
