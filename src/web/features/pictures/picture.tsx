@@ -1,5 +1,5 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useIdle } from '#web/platform/idle.ts';
 import { textOnly } from '#web/platform/settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -77,18 +77,7 @@ export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
       // The button that was tapped is gone then.
       setTimeout(() => button.current?.focus());
     };
-    return (
-      <div
-        className="mt-5 grid place-content-center justify-items-center gap-3 rounded-small border border-line bg-sunken p-4 text-center text-ink-soft text-sm"
-        style={{ ...box, minWidth: 'min(100%, 14rem)' }}
-      >
-        <p>{hasFailed ? 'The picture could not be loaded.' : 'Text only: this picture waits for a tap.'}</p>
-        <Button onClick={show}>
-          {hasFailed ? 'Try again' : 'Show picture'}
-          <span className="sr-only">: {alt}</span>
-        </Button>
-      </div>
-    );
+    return <MissingPicture hasFailed={hasFailed} alt={alt} box={box} onShow={show} />;
   }
   return (
     <>
@@ -122,3 +111,18 @@ export function Picture({ url, alt, tallest = '28rem' }: PictureProps) {
     </>
   );
 }
+
+type MissingPictureProps = { hasFailed: boolean; alt: string; box: CSSProperties; onShow: () => void };
+
+const MissingPicture = ({ hasFailed, alt, box, onShow }: MissingPictureProps) => (
+  <div
+    className="mt-5 grid place-content-center justify-items-center gap-3 rounded-small border border-line bg-sunken p-4 text-center text-ink-soft text-sm"
+    style={{ ...box, minWidth: 'min(100%, 14rem)' }}
+  >
+    <p>{hasFailed ? 'The picture could not be loaded.' : 'Text only: this picture waits for a tap.'}</p>
+    <Button onClick={onShow}>
+      {hasFailed ? 'Try again' : 'Show picture'}
+      <span className="sr-only">: {alt}</span>
+    </Button>
+  </div>
+);

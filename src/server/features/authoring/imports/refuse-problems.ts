@@ -5,6 +5,7 @@ import {
   uploadColumns,
 } from '#contract/authoring/imports.contract.ts';
 import type { Issue } from '#contract/errors.ts';
+import { capitalise } from '#domain/text/capitalise.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 const names = new Map(uploadColumns.map(({ field, name }) => [field, name]));
@@ -49,8 +50,6 @@ export function refuseProblems(
 
 const missingReason = (field: UploadField, suggestion: string | undefined) =>
   `There is no column "${nameOf(field)}". ${suggestion === undefined ? 'Add it to the header.' : `Did you mean "${suggestion}"? Rename it.`}`;
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const countRows = (rows: number) => (rows === 1 ? 'one row has a problem' : `${rows} rows have a problem`);
 

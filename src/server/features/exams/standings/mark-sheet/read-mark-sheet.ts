@@ -50,6 +50,19 @@ const noFigures = {
   seconds: null,
 };
 
+const openRow = (
+  { sessionId, name, personKey, unit }: Awaited<ReturnType<typeof selectWriting>>[number],
+  rollNumber: string | null,
+): MarkSheetRow => ({
+  ...noFigures,
+  personId: entryIdOf(personKey) ?? null,
+  rollNumber,
+  name,
+  state: 'open',
+  sessionId,
+  unit,
+});
+
 const absentRow = (
   { id, name, rollNumber }: Awaited<ReturnType<typeof selectAbsent>>[number],
   unit: number,
@@ -134,17 +147,7 @@ export async function readMarkSheet(db: Database, examId: number): Promise<ReadM
   const rows = async function* () {
     for await (const chunk of inPortions(ordered, chunkSize)) yield await gradedRows(chunk);
     for await (const chunk of inPortions(open, chunkSize)) {
-      yield chunk.map(
-        ({ id, sessionId, name, personKey, unit }): MarkSheetRow => ({
-          ...noFigures,
-          personId: entryIdOf(personKey) ?? null,
-          rollNumber: rollNumberOf(id),
-          name,
-          state: 'open',
-          sessionId,
-          unit,
-        }),
-      );
+      yield chunk.map((attempt) => openRow(attempt, rollNumberOf(attempt.id)));
     }
     for await (const chunk of inPortions(absent, chunkSize))
       yield chunk.map((person) => absentRow(person, exam.markUnit));

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WatchedExam } from '#contract/exams/monitoring/hall.contract.ts';
 import type { AttemptsPage } from '#contract/exams/monitoring/monitoring.contract.ts';
@@ -58,9 +58,7 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
       {page?.counts.total === 0 ? (
         <>
           <StartNotices exam={exam} page={page} shows={() => true} onClose={closingAll.open} />
-          <EmptyState title="No exam sessions yet..." action={<Menu label="More" groups={[ofTheHall]} />}>
-            Students begin one with the code {exam.examCode}. It appears here at once, and changes as they write.
-          </EmptyState>
+          <NoSessions code={exam.examCode} action={<Menu label="More" groups={[ofTheHall]} />} />
         </>
       ) : (
         <>
@@ -118,6 +116,12 @@ export function ExamAttempts({ exam }: ExamAttemptsProps) {
     </>
   );
 }
+
+const NoSessions = ({ code, action }: { code: string; action: ReactNode }) => (
+  <EmptyState title="No exam sessions yet..." action={action}>
+    Students begin one with the code {code}. It appears here at once, and changes as they write.
+  </EmptyState>
+);
 
 type MainButtonProps = {
   inProgress: number;

@@ -131,17 +131,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
         <div>
           <MarkedOptions question={question} look={itemLook} />
           <Facts question={question} />
-          {explanation ? (
-            <div className="mt-4 border-accent border-l-2 pl-4">
-              <h4 className="font-semibold text-sm">Explanation</h4>
-              <p
-                dir="auto"
-                className="mt-0.5 max-w-[68ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]"
-              >
-                {explanation}
-              </p>
-            </div>
-          ) : null}
+          {explanation ? <Explanation text={explanation} /> : null}
         </div>
       </div>
       {isDraft ? <SecondSolve name={name} solve={question.secondSolve ?? undefined} /> : null}
@@ -154,6 +144,18 @@ const CaseText = ({ text }: { text: string }) => (
     <span className="font-semibold">Case: </span>
     {text}
   </p>
+);
+
+const Explanation = ({ text }: { text: string }) => (
+  <div className="mt-4 border-accent border-l-2 pl-4">
+    <h4 className="font-semibold text-sm">Explanation</h4>
+    <p
+      dir="auto"
+      className="mt-0.5 max-w-[68ch] whitespace-pre-line font-reading text-ink-soft leading-[1.6] [overflow-wrap:anywhere]"
+    >
+      {text}
+    </p>
+  </div>
 );
 
 function Facts({ question }: { question: Question }) {
