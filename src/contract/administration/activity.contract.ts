@@ -16,7 +16,7 @@ const Activity = z.object({
   at: z.string(),
   /** The administrator, or "Command line". */
   username: z.string(),
-  /** What was done, in one sentence without its subject. */
+  /** The change in one sentence without its subject. */
   summary: z.string(),
   /** The exam that the change was about, with its present title. */
   exam: z.nullable(z.object({ id: z.int(), title: z.string(), isDeleted: z.boolean() })),

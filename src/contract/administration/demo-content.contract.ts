@@ -11,7 +11,7 @@ export const DemoContent = z.object({
   installed: z.object({
     subjects: z.int(),
     topics: z.int(),
-    /** Without drafts, as in the counts of subjects and topics. */
+    /** Drafts are not counted, as in the counts of subjects and topics. */
     flashcards: z.int(),
     examIds: z.array(z.int()),
   }),

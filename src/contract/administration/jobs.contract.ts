@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 /** A scheduled job and its last run. Times are ISO 8601. */
 const JobStatus = z.object({
-  /** What the job does, as a sentence without a full stop. */
+  /** The task of the job, as a sentence without a full stop. */
   name: z.string(),
   everyMilliseconds: z.int(),
   lastRunAt: z.string(),

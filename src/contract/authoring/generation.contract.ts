@@ -50,7 +50,7 @@ const report = {
   requested: z.int(),
   /** How many drafts the server did not keep, by reason. */
   dropped: z.array(z.object({ reason: DropReason, count: z.int() })),
-  /** What the educator should check; `id` is the id of the flashcard or question. */
+  /** The warnings that the educator should check; `id` is the id of the flashcard or question. */
   warnings: z.array(z.object({ id: z.int(), message: z.string() })),
   /** The outcome in one sentence that the web shows: "Generated 8 of 10: two were dropped, one duplicate, …". */
   summary: z.string(),

@@ -39,15 +39,15 @@ export type UploadField = (typeof uploadColumns)[number]['field'];
 const UploadField = z.enum(uploadColumns.map(({ field }) => field));
 
 /**
- * What Rounds can remove from texts if the educator wants it: "A)" before options, a number before questions, and HTML
- * tags.
+ * The parts of texts that Rounds removes if the educator wants it: "A)" before options, a number before questions, and
+ * HTML tags.
  */
 export const cleanings = ['letters', 'numbers', 'tags'] as const;
 export type Cleaning = (typeof cleanings)[number];
 
 const SheetName = z.nullable(z.string().check(z.maxLength(200)));
 
-/** The answers of the educator to what a preview has asked. */
+/** The answers of the educator to the questions of a preview. */
 export const UploadChoices = z.object(
   {
     /** The names of the worksheets to import; by default the first one that has the columns of questions. */
@@ -117,13 +117,13 @@ export const UploadedQuestion = z.extend(
     ...place,
     /** The vignette, which other questions with the same vignette share; null without one. */
     caseText: z.nullable(z.string()),
-    /** Where the same question seems to stand already; null for a new question. */
+    /** The place where the same question seems to exist already; null for a new question. */
     twin: z.nullable(z.enum(['exam', 'file'])),
   },
 );
 export type UploadedQuestion = z.infer<typeof UploadedQuestion>;
 
-/** What an import of the file with these choices would do. */
+/** The changes that an import of the file with these choices would make. */
 export const UploadPreview = z.object({
   /** The number of rows that are questions, with and without problems. */
   rowsCount: z.int(),

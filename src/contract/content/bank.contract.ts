@@ -12,7 +12,7 @@ export const BankState = z.enum(bankStates, 'State must be draft, ready or retir
 
 export const PracticeRule = z.enum(['never', 'released'], 'Practice must be never or released.');
 
-/** What a version changed: spelling, the wording, or the key. */
+/** The part of the item that a version changed: spelling, wording or key. */
 const VersionChange = z.enum(['small', 'wording', 'key']);
 
 export const mostTags = 20;
@@ -89,7 +89,7 @@ const ListQuery = z.object({
 });
 export type BankQuery = z.infer<typeof ListQuery>;
 
-/** The values of a filter with the number of items that each would leave, beside the other filters. */
+/** The values of a filter. Each has the number of items that remain if it is chosen together with the other filters. */
 const Counts = z.array(z.object({ value: z.string(), items: z.int() }));
 
 export const listBankItems = endpoint({
@@ -197,7 +197,7 @@ const Version = z.object({
   by: z.nullable(z.string()),
 });
 
-/** What a student who practised the item says is wrong with it. Times are ISO 8601. */
+/** The report of a student about an item that the student practised. Times are ISO 8601. */
 const Report = z.object({
   id: z.int(),
   /** The version that the student saw. */

@@ -57,7 +57,7 @@ export const SentAnnouncement = z.extend(Announcement, {
   name: z.nullable(z.string()),
   /** How many students have pressed *Read*. */
   read: z.int(),
-  /** How many students it is for: those whose attempts were open at its time or have started since. */
+  /** The number of students who may read it: their attempts were open at its time or have started since. */
   recipients: z.int(),
 });
 export type SentAnnouncement = z.infer<typeof SentAnnouncement>;

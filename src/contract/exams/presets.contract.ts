@@ -41,7 +41,7 @@ export const ExamPreset = z.object({
    * Percent; null if the paper has no pass mark. Left out if the board announces no fixed pass mark before the exam.
    */
   passingScore: z.optional(z.nullable(z.int())),
-  /** What the board has instead of a pass mark, as results say it: "NEET-PG qualifies by percentile." */
+  /** The rule that the board has instead of a pass mark, as results say it: "NEET-PG qualifies by percentile." */
   passNote: z.optional(z.string()),
   marking: Marking,
   /** Empty for a paper without sections. */
@@ -49,7 +49,7 @@ export const ExamPreset = z.object({
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
   palette: Palette,
-  /** What an educator should know about the paper of the board. */
+  /** Facts that an educator should know about the paper of the board. */
   note: z.optional(z.string()),
   /** Left out if no number of questions for each subject has a source. */
   weights: z.optional(SubjectWeights),

@@ -51,7 +51,7 @@ const FoundEntry = z.object({
   email: z.nullable(z.string()),
 });
 
-/** What Rounds holds about one student, over all exams. */
+/** All data that Rounds holds about one student, over all exams. */
 export const FoundPerson = z.object({ attempts: z.array(FoundAttempt), entries: z.array(FoundEntry) });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
@@ -98,7 +98,7 @@ export const PersonExport = z.object({
       endsAt: z.string(),
       endedAt: nullableText,
       extraMinutes: z.int(),
-      /** What educators noted about the attempt. */
+      /** The notes of educators about the attempt. */
       note: nullableText,
       correctAnswers: z.nullable(z.int()),
       points: nullableText,
@@ -132,7 +132,7 @@ export const PersonExport = z.object({
       addedAt: z.string(),
     }),
   ),
-  /** What administrators have changed about this student. */
+  /** The changes that administrators made to the data of this student. */
   activity: z.array(z.object({ at: z.string(), by: z.string(), what: z.string() })),
 });
 export type PersonExport = z.infer<typeof PersonExport>;

@@ -52,7 +52,7 @@ export const Question = z.object({
   isPilot: z.boolean(),
   /** True for a generated question that waits for approval. It is on no paper. Other questions lack this field. */
   isDraft: z.optional(z.boolean()),
-  /** What the checks of a draft found, one sentence each. */
+  /** The findings of the checks of a draft, one sentence each. */
   warnings: z.optional(z.array(z.string())),
   /** How a second model solved a draft; null if none has. */
   secondSolve: z.optional(z.nullable(FlaggedSolve)),

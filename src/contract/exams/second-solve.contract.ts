@@ -19,7 +19,7 @@ export const SecondSolve = z.object({
    * The answer in a few words to the question without its options. Null: the question does not have enough information.
    */
   answer: z.nullable(z.string()),
-  /** Why this is the answer, or what is missing. */
+  /** The reason for this answer, or the information that is missing. */
   reason: z.string(),
   /** The best of all options. Null: the question does not have enough information. */
   choice: z.nullable(OptionLetter),

@@ -17,7 +17,10 @@ export type SectionInfo = z.infer<typeof SectionInfo>;
 
 /** A section of an exam or of a pattern. */
 export const PatternSection = z.extend(SectionInfo, {
-  /** How many questions it has. Absent: an equal share of the paper. All sections of a paper have a number, or none. */
+  /**
+   * The number of its questions. Absent: an equal share of the paper. Either all sections of a paper have a number, or
+   * no section has one.
+   */
   questions: z.optional(z.int()),
 });
 export type PatternSection = z.infer<typeof PatternSection>;

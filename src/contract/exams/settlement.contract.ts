@@ -37,7 +37,7 @@ export const Settlement = z.object({
   id: z.int(),
   before: QuestionKey,
   after: QuestionKey,
-  /** What was decided, as the end of a sentence: "also B". */
+  /** The decision, as the end of a sentence: "also B". */
   decision: z.string(),
   /** Why it was decided; null: the educator gave no reason. */
   reason: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const ChallengedQuestion = z.object({
   answeredAt: z.nullable(z.string()),
   /** The most frequent reason first. */
   reasons: z.array(z.object({ reason: ChallengeReason, challenges: z.int() })),
-  /** The latest challenges, the latest first: at most 20, those with a text before those without. */
+  /** The latest challenges, the latest first: at most 20. Challenges without a text come last. */
   latest: z.array(
     z.object({
       /** The attempt of the student. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 
-// What a student types before an exam.
+// The fields that a student types before an exam.
 
 export const StudentName = line('Name', 100);
 

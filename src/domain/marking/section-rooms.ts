@@ -4,8 +4,8 @@ import { shareOut } from './share-out.ts';
 export type SizedSection = { questions?: number | null | undefined };
 
 /**
- * Whether the educator gave each section its number of questions, so that the paper has their sum. A paper has numbers
- * for all or none.
+ * Whether the educator gave the sections numbers of questions, of which the paper has the sum. Either all sections of a
+ * paper have a number or no section has one.
  */
 export const areSized = (sections: readonly SizedSection[]): boolean =>
   sections.length > 0 && sections.every(({ questions }) => questions !== null && questions !== undefined);

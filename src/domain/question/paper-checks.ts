@@ -13,7 +13,7 @@ const fewestForBalance = 20;
 /** From this multiple of an even share of the keys at one letter on, students can gain by guessing. */
 const mostOfLetter = 1.6;
 
-/** What the checks found in a whole paper: hints by question, and hints about the paper. */
+/** The hints of the checks about a whole paper: by question, and about the paper itself. */
 export type PaperChecks<Id> = { questions: { id: Id; hints: string[] }[]; paper: string[] };
 
 /**
@@ -34,8 +34,8 @@ export function checkPaper<Id>(
 }
 
 /**
- * The numbers of the other questions whose text contains the correct option of this one. None if the option is short,
- * or if the text of the question itself contains it.
+ * The numbers of other questions whose text contains the correct option of this question. Empty if the option is short,
+ * or if the text of this question contains it too.
  */
 function toldBy(item: CheckedItem, own: number, texts: readonly string[]): string[] {
   const answer = ` ${normalizeText(item.options[item.key] ?? '')} `;

@@ -54,7 +54,7 @@ function readLines(text: string): { entries: Entry[]; problem?: string } {
   return { entries };
 }
 
-/** Why a list of an educator is refused; undefined for a list that can be read. */
+/** The reason why a list of an educator is refused; undefined if the list can be read. */
 export const problemOfWords = (text: string): string | undefined => readLines(text).problem;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');

@@ -19,7 +19,7 @@ export function toOptionFields(options: readonly string[]): OptionTexts {
   return { optionA, optionB, optionC, optionD, optionE, optionF };
 }
 
-/** The texts of the options of a question of the wire, without those that it lacks. */
+/** The texts of the options of a question as the API sends it, without options that the question lacks. */
 export const toOptionList = (fields: Readonly<Record<OptionField, string | null>>): string[] =>
   optionFields.flatMap((field) => fields[field] ?? []);
 

@@ -1,14 +1,14 @@
 /** A part of a text: the indexes of its first character and of the character after it. */
 export type Span = [start: number, end: number];
 
-/** Without accents and in lower case. The server's database folds texts in the same way. */
+/** Returns the text in lower case without accents. The server's database folds texts in the same way. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** The different words of a search. Leaves out those that consist of accents only. */
+/** The different words of a search. Leaves out words that consist of accents only. */
 export const wordsOf = (search: string): string[] =>
   [...new Set(search.split(/\s+/))].filter((word) => fold(word) !== '');
 

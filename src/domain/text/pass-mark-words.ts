@@ -1,7 +1,7 @@
 // The pages of students and the PDF of the server show these texts. The texts about ranks are in another file, because
 // fewer pages load them.
 
-/** What a student reads instead of the passing score of an exam that has none. */
+/** The text that students read instead of a passing score, if the exam has none. */
 export const noPassMark = 'This exam has no pass mark.';
 
 /**

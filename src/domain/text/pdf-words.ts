@@ -10,7 +10,7 @@ export type Word = Run[];
 /** Whether a family has a glyph for a code point. */
 export type Covers = (family: Family, codePoint: number) => boolean;
 
-/** Splits a text into what a reader sees as letters. */
+/** Splits a text into the characters that a reader sees. */
 export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const curlySingleQuote = /[\u2018-\u201b]/g;
 const curlyDoubleQuote = /[\u201c-\u201f]/g;

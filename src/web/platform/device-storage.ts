@@ -46,7 +46,7 @@ export type StorageKey =
   | 'rounds.receipt-key'
   // The rest of today's session; goes with the plan. `theme-boot.js` reads whether it exists.
   | 'rounds.plan'
-  // What the student chose for the last test of practice.
+  // The choices of the student for the last test of practice.
   | 'rounds.practice'
   // The questions of practice in which the student has reported an error, at most 200.
   | 'rounds.reported'
@@ -64,7 +64,7 @@ export type StorageKey =
   | `rounds.visited.${SessionId}`
   // The options that the student has struck out.
   | `rounds.struck.${SessionId}`
-  // The announcements of the attempt, and those that the student has read.
+  // The announcements of the attempt, and which of them the student has read.
   | `rounds.announcements.${SessionId}`
   // The paper, the answers that the server had, the clock, and the next section in encrypted form.
   | `rounds.paper.${SessionId}`

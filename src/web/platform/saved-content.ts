@@ -7,8 +7,8 @@ const freshFor = 3_600_000;
 /** Whether saved content need not be fetched again. A date in the future comes from a device whose clock was wrong. */
 export const isFresh = (savedAt: number, now: number): boolean => Math.abs(now - savedAt) < freshFor;
 
-/** The message says what the student can do. */
+/** There is no room for the content. The message says what the student can do. */
 export class NoRoomError extends Error {}
 
-/** Asks the browser not to remove what the student has just saved when the device needs room. */
+/** Asks the browser to keep the saved content, also when the device needs room. */
 export const askToKeep = (): void => void navigator.storage?.persist?.().catch(() => false);

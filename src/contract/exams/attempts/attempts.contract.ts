@@ -141,7 +141,7 @@ export const Paper = z.object({
   /** The sections in their order; empty for a paper without sections. */
   sections: z.array(PaperSection),
   /**
-   * In the order of the paper: all questions of a paper without sections; otherwise those of the open section and of
+   * The questions in the order of the paper. A paper with sections has only the questions of the open section and of
    * ended sections to which students may return.
    */
   questions: z.array(PaperQuestion),
@@ -154,7 +154,7 @@ export const Paper = z.object({
   remainingSeconds: z.number(),
   /** Milliseconds since the start of the attempt by the server's clock, from which a client computes `changedAt`. */
   elapsedMilliseconds: z.number(),
-  /** The stored answers, also those to questions that are no longer shown. */
+  /** The stored answers, also answers to questions that are no longer shown. */
   answers: z.array(SavedAnswer),
   /**
    * Only in an attempt of a person of a roster. `here`: this request has moved the attempt from another device to this

@@ -19,9 +19,7 @@ const Stated = z.object({
   status: z.enum(['completed', 'expired']),
   /** SHA-256 of the questions and options in the order in which the student saw them, in base64url without padding. */
   paper: z.string(),
-  /**
-   * Whether the options were shown in a shuffled order. The letters of the answers are those of the educator's order.
-   */
+  /** Whether the options were shown in a shuffled order. The letters of the answers follow the educator's order. */
   optionsWereShuffled: z.boolean(),
   answered: z.int(),
   unanswered: z.int(),

@@ -217,8 +217,8 @@ export const downloadResult = endpoint({
     sessionId: SessionId,
     results: z.optional(z.unknown()),
     /**
-     * `wrong`: only the questions whose answers are wrong. The figures stay those of the whole result. All questions if
-     * it is absent.
+     * `wrong`: only the questions with a wrong answer, but the figures of the whole result. All questions if it is
+     * absent.
      */
     questions: z.optional(z.enum(['all', 'wrong'], 'The questions must be "all" or "wrong".')),
     /**

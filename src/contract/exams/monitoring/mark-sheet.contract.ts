@@ -52,7 +52,9 @@ export const MarkSheet = z.object({
     /** The subjects of all questions, in alphabetical order. */
     subjects: z.array(z.string()),
   }),
-  /** In the order of the roll numbers, then by rank; the people who still write after them, then the absent ones. */
+  /**
+   * In the order of the roll numbers, then by rank. After them come the people who still write, then the absent people.
+   */
   rows: z.array(MarkSheetRow),
 });
 export type MarkSheet = z.infer<typeof MarkSheet>;

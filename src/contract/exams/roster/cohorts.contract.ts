@@ -108,7 +108,7 @@ export const listCohortPeople = endpoint({
   errors: ['cohort.not_found'],
 });
 
-/** What an upload to a cohort would do. */
+/** The changes that an upload to a cohort would make. */
 export const CohortPreview = z.extend(PeopleFile, {
   people: z.array(
     z.extend(PeopleRow, {
@@ -206,7 +206,10 @@ const undoParams = { undoId: IdParams.shape.id };
 
 const joined = { params: IdParams, body: z.object({ cohortId: Id }), access: 'examiners', method: 'POST' } as const;
 
-/** What joining two cohorts does. People of both are one person if they have the same roll number. */
+/**
+ * The effects of joining two cohorts. A person of one cohort and a person of the other are the same if they have the
+ * same roll number.
+ */
 const JoinPreview = z.object({
   /** The number of people who move from the other cohort and keep their codes. */
   moved: z.int(),

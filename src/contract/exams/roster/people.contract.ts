@@ -25,9 +25,7 @@ export const RosterPersonDraft = z.object({
   name: StudentName,
   rollNumber: optionalLine('Roll number', 50),
   email: z._default(StudentEmail, null),
-  /**
-   * How much longer the time of the person is than that of the exam, in percent. A change counts from the next start.
-   */
+  /** The extra time of the person in percent of the time of the exam. A change counts from the next start. */
   extraPercent: z._default(wholeNumber('Extra percent', 0, 200), 0),
 });
 export type RosterPersonDraft = z.infer<typeof RosterPersonDraft>;
@@ -55,7 +53,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** The answers of the educator to what a preview has asked. */
+/** The answers of the educator to the questions of a preview. */
 export const RosterChoices = z.object(
   {
     /** False if no row names the columns, so that the first row is a person. */

@@ -28,7 +28,7 @@ export const listRoster = endpoint({
   errors: ['exam.not_found'],
 });
 
-/** What an upload of the file would do. */
+/** The changes that an upload of the file would make. */
 export const RosterPreview = z.extend(PeopleFile, {
   people: z.array(
     z.extend(PeopleRow, {

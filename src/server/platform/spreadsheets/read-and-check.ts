@@ -7,7 +7,7 @@ import type { Spreadsheet } from './spreadsheet.ts';
 /** An uploaded file, or the cells that were read from the file before. */
 export type SheetSource = { bytes: Uint8Array } | { parsed: Uint8Array };
 
-/** What was read from a file, packed, so that it can be checked again without the file; and what a check has found. */
+/** The findings of a check, and the packed content of the file, which can be checked again without the file. */
 export type CheckedSheets<Checked> = { format: Spreadsheet['format']; parsed: Uint8Array; checked: Checked };
 
 /** Reads a file with a function of this type in a thread. */

@@ -1,6 +1,6 @@
 /**
- * The keys of the queries of students and of everybody. Every visitor loads this file; `admin-keys.ts` has those of
- * educators.
+ * The keys of the queries of students and of everybody. Every visitor loads this file; `admin-keys.ts` has the keys of
+ * the queries of educators.
  */
 export const queryKeys = {
   subjects: ['subjects'],

@@ -190,8 +190,8 @@ export async function updateStudentsOf(
 }
 
 /**
- * Makes a device the one on which a person of a roster continues an open attempt.
- * @returns whether it was another device before.
+ * Moves the open attempt of a person of a roster to this device.
+ * @returns whether another device had the attempt before.
  */
 export async function updateDevice(db: Database, sessionId: string, deviceKey: string): Promise<boolean> {
   const moves = and(

@@ -75,7 +75,7 @@ export async function beginBackupAside(connection: pg.ClientConfig, now: Date): 
   };
 }
 
-/** Reads what the process says. `next` throws what failed. */
+/** Receives the messages of the process. `next` throws the error that ended it. */
 function reportsOf(child: ChildProcess) {
   const arrived: BackupReport[] = [];
   let failure: Error | undefined;

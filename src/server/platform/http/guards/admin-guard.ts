@@ -26,10 +26,10 @@ export function setCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }
 
-/** Who has sent a request; undefined if it was not admitted. */
+/** The account that has sent a request; undefined if the request was not admitted. */
 export const optionalCallerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
-/** Who has sent an admitted request. */
+/** The account that has sent an admitted request. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) throw new Error('The guard has not admitted this request.');

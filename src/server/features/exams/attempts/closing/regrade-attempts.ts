@@ -74,7 +74,7 @@ export async function upToDate(db: Database, attempt: Attempt): Promise<Attempt>
   return selectAttempt(db, sessionId);
 }
 
-/** Regrades what is left after changes of keys. */
+/** The job that finishes regradings which were interrupted. */
 export const regradeTheRest = (db: Database): Job => ({
   name: 'Regrades sessions after a change of a key',
   everyMilliseconds: intervalMilliseconds,

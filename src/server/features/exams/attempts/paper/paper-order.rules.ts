@@ -1,4 +1,4 @@
-/** Puts the questions of an attempt into the order of its paper. Leaves out those that are not on it. */
+/** Puts the questions of an attempt into the order of its paper. Leaves out questions that are not on the paper. */
 export function inOrderOf<Item extends { question: { id: number } }>(
   questionIds: readonly number[],
   items: Item[],

@@ -27,7 +27,7 @@ export function describePaper(
     exam: {
       id: exam.id,
       title: exam.title,
-      // The duration of the attempt, because the educator may have changed that of the exam since the start.
+      // The duration of the attempt, because the educator may have changed the exam's duration since the start.
       duration: Math.round((attempt.endsAt.getTime() - attempt.startTime.getTime()) / 60_000),
       totalQuestions: attempt.questionIds.length,
       passingScore: attempt.passingScore,

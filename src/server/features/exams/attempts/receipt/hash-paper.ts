@@ -19,14 +19,14 @@ export const sha256 = (text: string): string => hash('sha256', text, 'base64url'
 /** The most questions whose hashes are kept. The exams that end in the same hour have fewer. */
 const mostKept = 5000;
 
-/** A question, the hash of what it shows, and its options. */
+/** A question, the hash of its content, and its options. */
 type Hashed = { question: HashedQuestion; hash: string; options: { letter: OptionLetter }[]; letters: string };
 
 const kept = new Map<number, Hashed>();
 
 /**
- * Hashes what a question shows. The hash is kept while the texts stay the same, because all attempts at an exam end at
- * the same time and have the same questions. Comparing the texts takes a tenth of the time of hashing them.
+ * Hashes the content of a question. The hash is kept while the texts stay the same, because all attempts at an exam end
+ * at the same time and have the same questions. Comparing the texts takes a tenth of the time of hashing them.
  */
 function hashQuestion(question: HashedQuestion): Hashed {
   const known = kept.get(question.id);

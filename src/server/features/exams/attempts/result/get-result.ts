@@ -28,7 +28,7 @@ import { toReviewedAnswers } from './reviewed-answer.rules.ts';
 import { toSectionResults } from './section-results.rules.ts';
 import { writeResult } from './write-result.ts';
 
-/** A result, or what the student learns before the scores of the exam are released. */
+/** A result, or the shorter response before the scores of the exam are released. */
 export type Outcome = AttemptResult | WithheldResult;
 
 /** An outcome in the response to a submit, where a result is JSON text already. */

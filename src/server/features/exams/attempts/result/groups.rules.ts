@@ -45,7 +45,7 @@ export function toGroups(parts: readonly Part[], marking: Marking, medians: read
   });
 }
 
-/** The groups; none if all questions lack a name, because a list with one nameless row says nothing. */
+/** The groups; empty if all questions lack a name, because a list with one nameless row says nothing. */
 export const named = (groups: InsightGroup[]): InsightGroup[] =>
   groups.every(({ name }) => name === null) ? [] : groups;
 

@@ -16,7 +16,7 @@ export const perAttempt: AtOnceOptions = {
 /** The limit for results and insights. A page reads one at a time, and each costs as much as three saves. */
 export const readsPerAttempt: AtOnceOptions = { ...perAttempt, most: 8 };
 
-/** Reads of results that wait. All students of an exam read theirs when the scores are released. */
+/** The most reads of results that wait. All students of an exam read their results when the scores are released. */
 const waitingReads = 3000;
 
 export type ResultReads = {

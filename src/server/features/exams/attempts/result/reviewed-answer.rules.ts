@@ -67,7 +67,7 @@ export function toReviewedAnswers(
   );
 }
 
-/** What a result says of a question besides the question and its graded answer. */
+/** The fields of a result about a question, besides the question and its graded answer. */
 export function notesOf(
   attempt: Pick<Attempt, 'answers' | 'endTime' | 'endsAt' | 'plan'>,
   question: Question,

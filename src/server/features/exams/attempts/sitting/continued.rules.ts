@@ -5,7 +5,7 @@ import type { Attempt } from '#server/schema/attempts.table.ts';
 export const isElsewhere = (attempt: Pick<Attempt, 'deviceKey'>, deviceKey: string | undefined): boolean =>
   attempt.deviceKey !== null && deviceKey !== undefined && attempt.deviceKey !== deviceKey;
 
-/** What a paper says about the devices of its attempt; see `Paper`. */
+/** The fields of a paper about the devices of its attempt; see `Paper`. */
 export function continuedOf(
   attempt: Pick<Attempt, 'deviceKey'>,
   { deviceKey, hasMoved = false }: { deviceKey?: string | undefined; hasMoved?: boolean },

@@ -31,8 +31,8 @@ export function createAnnouncementReads({ db, clock, announcements }: Dependenci
   }
 
   /**
-   * Students share one answer, unless an announcement is for one section or for this student. Then one query reads what
-   * the student may see.
+   * Students share one answer, unless an announcement is for one section or for this student. Then one query reads the
+   * announcements that the student may see.
    */
   async function readAfter(sessionId: string, after: number): Promise<ReadyAnswer> {
     const kept = await announcements.of(await announcements.examOf(sessionId));

@@ -70,7 +70,7 @@ function write(storage: KeyedStorage | undefined, attempts: DeviceAttempt[]): vo
   }
 }
 
-/** Adds an attempt, or completes what is known of it. */
+/** Adds an attempt, or updates it if this device has it already. */
 export function rememberAttempt(
   storage: KeyedStorage | undefined,
   attempt: Omit<DeviceAttempt, 'openedAt' | 'result' | 'handedInAt'>,

@@ -126,7 +126,9 @@ const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
-/** What the student has left open, on the last question. In narrow windows the button of the navigator says it. */
+/**
+ * On the last question, counts the unanswered and marked ones. In narrow windows the button of the navigator does so.
+ */
 function LastGaps({ engine, isOfSection }: { engine: AttemptEngine; isOfSection: boolean }) {
   const all = useGapsText(engine);
   const here = useSectionGapsText(engine);

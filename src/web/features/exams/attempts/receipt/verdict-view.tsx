@@ -79,7 +79,7 @@ function timesOf(statement: ReceiptStatement): { columns: string[]; times: strin
   return { columns: ['Received by the server', 'Chosen (device’s clock)'], times };
 }
 
-/** In plain words what a genuine receipt states. */
+/** Says in plain words what a genuine receipt states. */
 export function Statement({ verdict }: { verdict: Extract<Verdict, { kind: 'genuine' }> }) {
   const { exam, name, startedAt, endedAt, status, answered, answers, optionsWereShuffled } = verdict.statement;
   const { columns, times } = timesOf(verdict.statement);

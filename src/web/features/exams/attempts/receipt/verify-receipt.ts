@@ -35,7 +35,7 @@ export function verifyReceipt(text: string, keys: readonly PublicKey[]): Verdict
   if (!statement) return { kind: 'changed' };
   const key = keys.find(({ kid }) => kid === statement.kid);
   if (!key) return { kind: 'unknown', kid: statement.kid };
-  // Also finds what JSON may write in another way, such as a blank or an escaped letter.
+  // Also finds a change that leaves the JSON the same, such as a blank or an escaped letter.
   if (writeReceipt(receipt) !== file) return { kind: 'changed' };
   return isSigned(receipt, key) ? { kind: 'genuine', statement, signature: receipt.signature } : { kind: 'changed' };
 }

@@ -22,10 +22,7 @@ export type ResultToShow = { examCode: string; sessionId: string; shown: OpenRes
 
 type ResultPageProps = { waiting: ReactNode; children: (result: ResultToShow) => ReactNode };
 
-/**
- * Reads the result that the address names. Shows `children` with it, `waiting` until it is there, and why there is
- * none.
- */
+/** Reads the result that the address names. Shows `waiting` until it arrives, then `children`, or an error. */
 export function ResultPage({ waiting, children }: ResultPageProps) {
   const examCode = normalizeExamCode(useRouteParam('examCode'));
   const sessionId = useRouteParam('sessionId');
@@ -77,7 +74,7 @@ const titleOf = (state: ResultState): string =>
 
 type WithheldViewProps = { examCode: string; sessionId: string; result: WithheldResult };
 
-/** What a student sees of a closed attempt before its scores are released. */
+/** The page of a closed attempt before its scores are released. */
 function WithheldView({ examCode, sessionId, result }: WithheldViewProps) {
   // The response names neither the exam nor the student, but the list of this device may.
   const [known] = useState(() => readDeviceAttempts(deviceStorage()).find((each) => each.sessionId === sessionId));

@@ -2,7 +2,7 @@ import type { InsightGroup } from '#contract/exams/attempts/insight.contract.ts'
 import { fitText } from '#server/platform/pdf/wrap-text.ts';
 import { bodyStyle, noteStyle, pageBox, type ResultLayout, strongStyle } from './result-pdf-layout.ts';
 
-/** What the PDF says of one topic: how many answers are right, wrong and missing, and the time on them. */
+/** A topic in the PDF: how many answers are right, wrong and missing, and the time on them. */
 export type TopicScore = Pick<InsightGroup, 'name' | 'right' | 'wrong' | 'blank' | 'seconds'>;
 
 const rowHeight = 15;

@@ -26,7 +26,7 @@ export type ResultPdfOptions = {
   pictures?: Pictures;
   /** The scores of the topics; empty before the review is released. */
   topics?: readonly TopicScore[];
-  /** Whether the document has only the questions whose answers are wrong. Its figures are those of the whole result. */
+  /** Whether the document has only the questions with wrong answers. Its figures describe the whole result. */
   hasOnlyWrong?: boolean | undefined;
 };
 

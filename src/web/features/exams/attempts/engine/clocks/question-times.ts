@@ -22,7 +22,7 @@ const msOf = ({ spentMs, running }: QuestionTimes, questionId: number, now: numb
 export const secondsOf = (times: QuestionTimes, questionId: number, now: number): number =>
   Math.min(maxSeconds, Math.floor(msOf(times, questionId, now) / 1000));
 
-/** Stops counting for the question on screen, and counts for this question from now on; for none if it is undefined. */
+/** Stops counting for the question on screen, and counts for this question from now on (undefined: for no question). */
 export function startCounting(times: QuestionTimes, questionId: number | undefined, now: number): QuestionTimes {
   const spentMs = new Map(times.spentMs);
   if (times.running) spentMs.set(times.running.questionId, msOf(times, times.running.questionId, now));

@@ -168,7 +168,7 @@ function countBoth({ clock, sections }: EngineState, now: number) {
   return { secondsLeft: whole.secondsLeft, tickAt, sectionIndex, sectionSecondsLeft: part.secondsLeft };
 }
 
-/** After the end only responses to requests that are already sent count: storage drops what the server has. */
+/** After the end, only responses to sent requests count: the storage then drops the answers that the server has. */
 function takeLateResponse(state: EngineState, event: EngineEvent, instant: Instant): Step {
   if (event.type === 'saveAnswered' && event.outcome.ok) return acceptSaved(state, event.answers, instant.now);
   if (event.type === 'submitAnswered' && event.outcome.ok) return finish(state, event.outcome.value, instant);

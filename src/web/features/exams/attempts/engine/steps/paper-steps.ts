@@ -59,7 +59,7 @@ export function takePaperResponse(before: EngineState, event: PaperAnswered, ins
   });
 }
 
-/** Plans to ask for the paper again while the page shows the one that this device kept. */
+/** Plans to ask for the paper again while the page shows the paper that this device kept. */
 function withFailedReading(state: EngineState, failure: Failure, { now, chance }: Instant): EngineState {
   if (!state.rereading) return state;
   // The server answers, but does not send the paper. The next save or the submit says why.

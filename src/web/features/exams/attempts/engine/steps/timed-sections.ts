@@ -44,8 +44,8 @@ export function currentSection(sections: readonly TimedSection[], clock: ClockRe
 }
 
 /**
- * Milliseconds until a section opens that opens within a second of this moment, before (then negative) or after;
- * undefined if none does.
+ * The milliseconds until a section opens, if the opening is less than a second before (then negative) or after this
+ * moment; otherwise undefined.
  */
 export function openingNear(sections: readonly TimedSection[], clock: ClockReading, now: number): number | undefined {
   const elapsed = elapsedMs(clock, now);

@@ -15,7 +15,7 @@ const silenceMs = 20_000;
  */
 const afterOpening = { earliest: 2000, latest: 8000 };
 
-/** `read`: the numbers that the student has read. `told`: those of which the server knows it. */
+/** `read`: the numbers that the student has read. `told`: the read numbers that the server knows. */
 const Kept = z.object({ list: z.array(Announcement), read: z.array(z.int()), told: z.array(z.int()) });
 type Kept = z.infer<typeof Kept>;
 

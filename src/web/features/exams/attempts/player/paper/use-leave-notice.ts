@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { toast } from '#web/ui/overlays/toast.tsx';
 import type { AttemptEngine } from '../../engine/attempt-engine.ts';
 
-/** What runs in the player if it is no attempt: the built-in exam, an educator's preview, or a test of practice. */
+/** A paper in the player that is no attempt: the built-in exam, an educator's preview, or a test of practice. */
 export type Unrecorded = 'Practice' | 'Preview' | 'Tutor' | 'Timed';
 
 /** Whether the student's own device records the answers, so that the test can be left and taken up again. */
@@ -15,8 +15,7 @@ export const isOwnTest = (unrecorded: Unrecorded | undefined): boolean =>
  * preview and a test may be left at any time.
  */
 export function useLeaveNotice(engine: AttemptEngine, unrecorded: Unrecorded | undefined): void {
-  // Before the paint. A student who presses Back right after it would have the other address noted as the exam's
-  // address.
+  // Reads the address before the paint: a student who presses Back right after the paint has another address.
   useLayoutEffect(() => {
     const { pathname } = location;
     return () => {

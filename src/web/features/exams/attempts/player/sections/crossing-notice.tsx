@@ -16,10 +16,7 @@ type CrossingNoticeProps = {
   isInPlace: boolean;
 };
 
-/**
- * What the student sees between two sections, until the paper of the next one has arrived. Renders nothing at other
- * times.
- */
+/** The notice between two sections, until the paper of the next one has arrived. Renders nothing at other times. */
 export function CrossingNotice({ engine, isInPlace }: CrossingNoticeProps) {
   const crossing = useCrossing(engine);
   const next = useSyncExternalStore(engine.subscribe, engine.sectionIndex);

@@ -3,7 +3,7 @@ import type { BookEntry } from '../../engine/steps/answer-book.ts';
 import { sectionOf } from '../../engine/steps/timed-sections.ts';
 import { nameSection } from '../sections/section-wording.ts';
 
-/** What a student may want to look at again before submitting: the number of unanswered and of marked questions. */
+/** The numbers of unanswered and of marked questions, which a student may look at again before submitting. */
 export type Gaps = { unanswered: number; marked: number };
 
 export const isUnanswered = ({ selectedAnswer }: BookEntry): boolean => selectedAnswer === null;
@@ -39,8 +39,8 @@ export function allGapsText(answers: Answers): string {
 }
 
 /**
- * The index of the next question after `index` with such an entry. The search continues at the first question, so the
- * question at `index` itself comes last. Undefined if there is none.
+ * The index of the next question after `index` that matches. The search continues at the first question, so the
+ * question at `index` itself comes last. Undefined if no question matches.
  */
 export function findNext(
   { questions, entry }: Pick<AttemptEngine, 'questions' | 'entry'>,

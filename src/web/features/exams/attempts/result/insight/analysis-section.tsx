@@ -16,7 +16,7 @@ type AnalysisSectionProps = {
 };
 
 /**
- * What the student may learn from a result: what wrong answers cost, and on request each group of questions beside the
+ * The analysis of a result: the marks that wrong answers cost, and on request each group of questions beside the
  * cohort.
  */
 export function AnalysisSection({ result, analysis, causes, renderStudy }: AnalysisSectionProps) {

@@ -55,7 +55,7 @@ export function reviewedWith(answers: readonly ReviewedAnswer[], filter: ReviewF
     .filter(({ answer }) => tests[filter](answer, byId.get(answer.questionId)));
 }
 
-/** The same questions with the wrong ones first, then those without an answer. */
+/** Sorts the questions: wrong answers first, then missing answers, then right answers. */
 export const wrongFirst = <T extends { answer: ReviewedAnswer }>(questions: readonly T[]): T[] =>
   questions.toSorted((one, two) => placeOf(one) - placeOf(two));
 

@@ -36,7 +36,7 @@ type ReviewProps = {
 /** The first paint contains this many reviewed questions: more than a phone shows. */
 const firstReviewed = 3;
 
-/** The questions of a result, all or those that the student wants to look at. */
+/** The questions of a result that the filter selects. */
 export function Review({
   answers,
   wereShuffled,

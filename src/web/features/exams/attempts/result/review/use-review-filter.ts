@@ -2,10 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReviewedAnswer } from '#contract/exams/attempts/results.contract.ts';
 import { mistakesFilter, type ReviewFilter } from './review-filter.ts';
 
-/**
- * Which questions the review shows: at first the mistakes. `seeMistakes` moves to the review; undefined if there are
- * none.
- */
+/** The filter of the review; at first the mistakes. `seeMistakes` moves to the review; undefined without mistakes. */
 export function useReviewFilter(answers: readonly ReviewedAnswer[]) {
   const mistakes = mistakesFilter(answers);
   const [filter, setFilter] = useState<ReviewFilter>(mistakes ?? 'all');
