@@ -25,7 +25,7 @@ export const PracticeCatalogue = z.object({
 });
 export type PracticeCatalogue = z.infer<typeof PracticeCatalogue>;
 
-/** A question with its key, which no exam holds back. */
+/** A question with its key, once no exam keeps the key secret. */
 export const PracticeItem = z.object({
   id: z.int(),
   version: z.int(),
@@ -91,7 +91,7 @@ export const getPracticePack = endpoint({
   summary:
     'All items of a subject that students may practise now; with `since`, what differs from the pack of that version',
   query: z.object({
-    /** A name of the catalogue. */
+    /** The name of a subject, as the catalogue has it. */
     subject: z.string('Subject is required.').check(z.maxLength(200, 'Subject must be at most 200 characters.')),
     since: z.optional(
       z

@@ -31,7 +31,7 @@ export const Exam = z.object({
   isActive: z.boolean(),
   /** Groups the exams in the educator's list; null: the year in which the exam opens, or else was created. */
   year: z.nullable(z.int()),
-  /** Whether it is left out of the educator's list. Nobody can start an archived exam; everything else of it stays. */
+  /** Whether it is left out of the educator's list. Nobody can start an archived exam; nothing else changes. */
   archived: z.boolean(),
   /** From when students see their scores; null: at once; `held`: when the educator releases them. */
   scoresFrom: z.nullable(z.string()),

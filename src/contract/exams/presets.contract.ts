@@ -35,7 +35,7 @@ export const ExamPreset = z.object({
   duration: z.int(),
   /** The questions of the paper: the sum of the questions of the sections, if these have numbers. */
   totalQuestions: z.int(),
-  /** The options of each question of the board. An exam has what its questions have. */
+  /** The number of options of each question of the board. The questions of an exam may have another number. */
   optionsCount: z.int(),
   /**
    * Percent; null if the paper has no pass mark. Left out if the board announces no fixed pass mark before the exam.

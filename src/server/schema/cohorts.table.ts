@@ -64,7 +64,7 @@ export const people = pgTable(
     name: text().notNull(),
     rollNumber: text(),
     email: text(),
-    /** How much longer the time of this person is than that of the exam. */
+    /** Percent of the time of an exam that this person gets in addition. */
     extraPercent: integer().notNull().default(0),
     /** Opens the exams of this person: 8 characters in upper case; see `domain/text/roster-code.ts`. */
     code: varchar({ length: 8 }).notNull(),

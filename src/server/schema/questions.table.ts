@@ -34,7 +34,7 @@ export const questions = pgTable(
     questionText: text().notNull(),
     optionA: text().notNull(),
     optionB: text().notNull(),
-    /** Null from the end: a question has two to six options. */
+    /** A question has two to six options, so the last ones may be null. */
     optionC: text(),
     optionD: text(),
     optionE: text(),

@@ -42,7 +42,7 @@ export function mount<const E extends Endpoint>(
   { bodyLimit, rateLimit, atOnce }: Options = {},
 ): void {
   const catchUp = catchUpOf(app);
-  // Students write only attempts, of which the server keeps no responses.
+  // Students write only their attempts, and the cache has no responses about attempts.
   const changesContent = endpoint.method !== 'GET' && endpoint.access !== 'public';
   const limit = atOnce && limitAtOnce(atOnce);
   app.route({

@@ -71,7 +71,7 @@ export function itemsImportRoutes(app: FastifyInstance, { record, settings, ...d
           accept(reply, await unfinished(request, importId))
         );
       } catch (error) {
-        // A client that has left finds the reason in its list.
+        // For a client that has left, the failed reading stays in its list, with the reason.
         if (!reply.raw.destroyed) await work.cancel(keyOf(request, importId)).catch(() => {});
         throw error;
       }
@@ -127,7 +127,7 @@ function takingRoutes(app: FastifyInstance, taking: Taking): void {
     return key;
   };
   /**
-   * Answers for an import whose work goes on without this request, or has ended a moment ago, also in another process.
+   * Answers for an import that continues without this request, or that has ended a moment ago, also in another process.
    */
   const answerTaking = async (request: FastifyRequest, reply: FastifyReply, key: BatchKey) => {
     const found = await unfinished(request, key.id);
@@ -176,8 +176,8 @@ function accept(reply: FastifyReply, found: Unfinished | undefined): Unfinished 
 }
 
 /**
- * The kind of an import of another format, whose file is read. A spreadsheet is none. @throws AppError `import.unread`,
- * `import.not_found`
+ * The kind of an import of items from another format. A spreadsheet of questions has no such kind.
+ * @throws AppError `import.unread`, `import.not_found`
  */
 function requireItems(kind: ImportKind): keyof typeof takes {
   if (kind === 'unread') throw new AppError('import.unread');

@@ -30,8 +30,8 @@ type Snapshot = {
 };
 
 /**
- * A pack, and answers to clients that have an earlier one, by the parts that differ. Each is compressed once for all of
- * these clients.
+ * A pack, and the answers to clients that have an earlier version, by the parts that differ. Each answer is compressed
+ * once for all these clients.
  */
 type Pack = { items: readonly ItemText[]; version: string; differences: Map<string, ReadyAnswer> };
 /**
@@ -100,19 +100,19 @@ export function keepPractice({ db, cache, clock }: Dependencies) {
   return {
     catalogue: async (): Promise<ReadyAnswer> => (await present()).answer,
 
-    /** These items in this order, without those that may not be practised. */
+    /** The items with these ids, in this order. Leaves out items that may not be practised. */
     items: async (ids: readonly number[]): Promise<Sendable> => {
       const { rows, texts } = await present();
       return writeItems(await texts.read([...new Set(ids)].flatMap((id) => rows.get(id) ?? [])));
     },
 
-    /** What may be practised at this moment: the ids of the released exams, and the items. */
+    /** The ids of the exams whose keys are released, and the items that may be practised at this moment. */
     released: async (): Promise<{ examIds: readonly number[]; items: ReadonlyMap<number, CatalogueRow> }> => {
       const { released, rows } = await present();
       return { examIds: released.ids, items: rows };
     },
 
-    /** All items of a subject, or those that differ from an earlier version. */
+    /** All items of a subject, or only the items that differ from an earlier version. */
     pack: async (subject: string, since: string | undefined): Promise<Sendable> => {
       const snapshot = await present();
       const key = `${packKey}${snapshot.serial} ${subject}`;
@@ -155,7 +155,10 @@ async function loadPack({ rows, texts }: Snapshot, subject: string): Promise<Rea
   return answer;
 }
 
-/** Those items of a pack that differ from an earlier version; the whole pack if that is simpler. */
+/**
+ * The items of a pack that differ from an earlier version, or the whole pack if the difference is unknown or has all
+ * items.
+ */
 function packSince(answer: ReadyAnswer, since: string): ReadyAnswer {
   const pack = packs.get(answer);
   const replaced = pack && changedSince(pack.version, since);

@@ -24,8 +24,8 @@ export async function closeEarly(db: Database, examId: number, sessionId: string
 }
 
 /**
- * Ends the time of every open attempt at an exam now, or of those with one mark, like `closeEarly`, in several
- * transactions. Attempts that start meanwhile stay open.
+ * Ends the time of every open attempt at an exam now, or only of attempts with a given mark, like `closeEarly`, in
+ * several transactions. Attempts that start meanwhile stay open.
  * @returns the number of attempts that this call closed.
  * @throws AppError `exam.not_found` if the exam is deleted meanwhile
  */

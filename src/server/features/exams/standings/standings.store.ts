@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { students } from '#server/schema/attempts.table.ts';
 
 /**
- * The ids of the ranked attempts of an exam and their ranks, the best first; of equal ranks the lower id first. They
- * are two values rather than rows, because reading 100,000 rows would keep the answers of students waiting.
+ * The ids of the ranked attempts of an exam and their ranks, the best first; of equal ranks the lower id first. The
+ * query returns two lists, because reading 100,000 rows would keep the answers of students waiting.
  */
 export async function selectRankedIds(db: Database, examId: number): Promise<{ ids: number[]; ranks: number[] }> {
   const order = bestFirst(pointsOf(sql`attempt`), maxPointsOf(sql`attempt`), sql`wrong_count`);

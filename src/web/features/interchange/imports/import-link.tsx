@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Where the educator comes from: the exam, or the topic of flashcards, that gets what is imported. */
+/** The exam or the topic of flashcards that the educator comes from. It gets the imported items. */
 export type ImportOrigin = {
   exam?: number;
   cards?: 'yes';

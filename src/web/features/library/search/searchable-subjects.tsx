@@ -31,7 +31,7 @@ export function SearchableSubjects({ onOpening, children }: SearchableSubjectsPr
   const { data, isPending, error, isFetching, refetch } = useQuery(subjectsQuery);
   const { address, change } = useListAddress();
   const find = address.find.trim().slice(0, most);
-  // Without the subjects, which need the network, the search finds the topics that this device has saved.
+  // If the subjects could not be loaded, the search still finds the topics that this device has saved.
   const isSearching = !isPending && data?.length !== 0 && find.length >= fewest;
 
   useEffect(() => {

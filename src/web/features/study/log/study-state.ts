@@ -13,7 +13,7 @@ export type CardState = {
   /** All grades of the card, and how many of them were Again. */
   reviews: number;
   failures: number;
-  /** `hashOfText` of what was shown at the last grade; empty if it was never graded. */
+  /** `hashOfText` of the text that was shown at the last grade; empty if the card was never graded. */
   text: string;
   lastGrade?: Grade | undefined;
   isAsideUntilExam: boolean;
@@ -21,7 +21,7 @@ export type CardState = {
   skippedDay?: StudyDay | undefined;
 };
 
-/** A bookmark and a private note, and what a list shows of the card. */
+/** A bookmark and a private note, with the title and the place of the card for lists. */
 export type CardMark = { isBookmarked: boolean; note: string; title: string; place: string };
 
 export type StudyDayRecord = {
@@ -41,7 +41,7 @@ export type StudyDayRecord = {
 export type StudyState = {
   /** Undefined if there is no plan. */
   plan: PlanSettings | undefined;
-  /** The student's own decks of the plan. They go with the plan. */
+  /** The student's own decks of the plan. They are removed with the plan. */
   decks: readonly PlanDeck[];
   cards: Map<CardKey, CardState>;
   /** The cards with a bookmark or a note. */
@@ -49,7 +49,7 @@ export type StudyState = {
   days: Map<StudyDay, StudyDayRecord>;
   /** By device: the last step that was not undone. A step is what a student did with a card in a session. */
   lastSteps: Map<string, MeantEvent>;
-  /** The next key of each card that has two. */
+  /** For each card that got a new key: its next key. */
   aliases: ReadonlyMap<CardKey, CardKey>;
   practice: PracticeState;
   /** For `fitStability`, in the order of replay; at most the latest 1,500. */

@@ -49,7 +49,7 @@ const underWay = new Map<string, Promise<Fetched>>();
 const isFresh = (name: string): boolean => Date.now() - (known.get(name)?.fetchedAt ?? 0) < freshFor;
 
 /**
- * Fetches a topic and keeps it on this device. Without an answer of the server it is what the device has.
+ * Fetches a topic and keeps it on this device. If the server does not answer, returns the topic that the device has.
  * @param version The server's present version of the topic. A topic that the device has in this version is not fetched.
  * @returns `gone` if the educator has removed the topic, undefined if neither the server nor the device has it.
  */
@@ -85,8 +85,8 @@ async function fetchAndKeep(name: string, topicId: number, version?: string): Pr
 }
 
 /**
- * The versions of topics on the server, so that only those are fetched which differ from what the device has: two
- * confirmed requests for each of thirty topics would cost 80 KB each day. None without an answer.
+ * The versions of topics on the server; empty if it does not answer. Topics that the device has in this version are not
+ * fetched: two confirmed requests for each of thirty topics would cost 80 KB each day.
  */
 async function readVersions(topicIds: readonly number[]): Promise<Map<number, string>> {
   if (topicIds.length === 0) return new Map();
@@ -102,8 +102,8 @@ async function readVersions(topicIds: readonly number[]): Promise<Map<number, st
 const lanes = 4;
 
 /**
- * Fetches topics with `fetchPlanTopic`, and returns what it returned, in the order of `topicIds`. Fetches no further
- * topic when `isWanted` returns false.
+ * Fetches topics with `fetchPlanTopic`, and returns its results in the order of `topicIds`. Fetches no further topic
+ * when `isWanted` returns false.
  */
 export async function fetchPlanTopics(
   siteId: string,

@@ -71,7 +71,9 @@ function judge(card: ReadCard, knownBy: string, [front, back]: KeptPicture[]): J
 
 const change = 'Change the card in the file, and import the file again.';
 
-/** Decks inside the second one make its name longer. Without a second deck, the first one is the topic too. */
+/**
+ * The topic has the names of the second deck and of the decks inside it. Without a second deck, the first one names it.
+ */
 const placeOf = (subject: string, decks: readonly string[]) => ({
   subject,
   topic: shortName(decks.join(' – ')) ?? decks.at(-1) ?? subject,

@@ -125,8 +125,8 @@ export async function toResults(
 }
 
 /**
- * By the id of an attempt that is a retake: when the attempt was closed that counts instead. Few attempts are retakes,
- * so each is read by itself.
+ * By the id of a retake: when the attempt that counts instead was closed. Few attempts are retakes, so each is read by
+ * itself.
  */
 export async function selectRankedEnds(db: Database, attempts: Attempt[]): Promise<Map<number, Date | undefined>> {
   const ends = new Map<number, Date | undefined>();
@@ -139,7 +139,7 @@ type Receipted = Closed & Pick<AttemptResult, 'receipt'>;
 /** The data of a result that its attempt does not contain. */
 type Surroundings = {
   place: SharedPlace;
-  /** When the attempt was closed that counts instead of this one. */
+  /** When the attempt that counts instead of this one was closed. */
   rankedEnd: Date | undefined;
   /** From when the result has its questions; null: now. */
   reviewFrom: ReleaseMoment | null;

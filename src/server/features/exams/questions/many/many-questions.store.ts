@@ -26,8 +26,8 @@ export const lockQuestionFields = (tx: Database, examId: number, ids: number[]):
     .for('no key update');
 
 /**
- * Stores the fields of questions that the transaction has locked, and returns those that had other values. A question
- * that gets another section goes to its end, because its place would be that of another question.
+ * Stores the fields of questions that the transaction has locked, and returns the questions that this has changed. A
+ * question that changes its section becomes the last one there, because its former place may be taken.
  */
 export async function updateQuestionFields(tx: Database, changed: QuestionFields[]): Promise<VersionedId[]> {
   const { id, version, subject, topic, difficulty, sectionId, position } = questions;

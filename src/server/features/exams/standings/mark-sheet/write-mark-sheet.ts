@@ -12,7 +12,8 @@ const stateNames: Record<MarkSheetRow['state'], string> = { graded: 'Graded', op
 
 /**
  * Writes a mark sheet while the client receives it.
- * @throws AppError `attempts.too_many` if the sheet does not fit into a workbook; later what the rows throw.
+ * @throws AppError `attempts.too_many` if the sheet does not fit into a workbook. The generator throws the errors of
+ * the rows.
  */
 export function writeMarkSheet(sheet: ReadMarkSheet, format: SheetFormat): AsyncGenerator<Uint8Array> {
   if (format === 'json') return writeJson(sheet);

@@ -90,8 +90,8 @@ function fromNumbers(stem: readonly StemLine[], stated: KeyLine | null): Found {
 }
 
 /**
- * A key that names an option by its number. The number may also be the text of an option, which must be the same one
- * then.
+ * A key that names an option by its number. If an option also has this number as its text, the key must mean that
+ * option.
  */
 const byNumber = (number: number, options: readonly OptionLine[]): KeyLine => ({
   letters: ['ABCDEFGH'[number - 1] ?? ''],
@@ -136,7 +136,7 @@ function truthOf(stated: KeyLine | null): { stated?: KeyLine } {
   return { stated: { ...stated, letters: [], text: /^t/i.test(word) ? 'True' : 'False' } };
 }
 
-/** The end of what is asked, when options follow without letters. */
+/** How a stem ends before options without letters. */
 const asks = /[?:…]["”’)]?$|_{3,}|^\(?(?:select|choose|mark|pick|tick|check)\b/i;
 const instruction = /^\(?(?:select|choose|mark|pick|tick|check)\b.{0,60}$/i;
 
@@ -162,13 +162,13 @@ function fromParagraphs(stem: readonly StemLine[], stated: KeyLine | null): Foun
   };
 }
 
-/** Whether something names the right one of these options, so that they are options and no other text. */
+/** Whether a mark or a key names the right one of these lines. Otherwise the lines are text and no options. */
 function isKnown(options: readonly OptionLine[], stated: KeyLine | null): boolean {
   if (options.filter(({ isMarked }) => isMarked).length === 1) return true;
   const [letter] = stated?.letters ?? [];
   if (letter !== undefined) return letterIndex(letter) < options.length;
   if (stated) return options.some(({ text }) => normalizeText(text) === normalizeText(stated.text));
-  // Colours of code and links say nothing where no letters show that these are options.
+  // A colour marks no key here: without letters, the lines may be code or links.
   return (
     typeof findEmphasised(
       options.map(({ emphasis }) => ({ emphasis: emphasis.filter((kind) => !kind.startsWith('color:')) })),

@@ -23,7 +23,7 @@ export type ExamActions = {
   onManage: (exam: Exam) => void;
 };
 
-/** The title, the code, and what an educator should know before anything else. */
+/** The title, the state and the code of an exam, and the reason why students cannot start it. */
 export function ExamName({ exam, now }: { exam: Exam; now: number }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function ExamName({ exam, now }: { exam: Exam; now: number }) {
 
 const percent = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }));
 
-/** The minutes and questions of the paper, and how many attempts it has with which average. */
+/** The minutes and questions of the paper, and the number and average of its attempts. */
 export const ExamFacts = ({ exam }: { exam: Exam }) => (
   <div className="tabular text-ink-soft text-sm tabled:w-58">
     <p className="flex flex-wrap gap-x-3">

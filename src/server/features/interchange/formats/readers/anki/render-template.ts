@@ -13,12 +13,12 @@ export type RenderedNote = {
 /** How Anki decides whether a section is shown: line breaks and empty elements are nothing. */
 const nothing = /^(?:\s|&nbsp;|<\/?(?:br|div)\s?\/?>)*$/i;
 
-/** Longest text that is searched for nothing but line breaks. */
+/** A longer text counts as not empty, so that it is not searched. */
 const longestEmpty = 500;
 
 /** The HTML of a side of a card. The back does not repeat the front: `FrontSide` is empty. */
 export function renderTemplate(template: Template, { fields, gap }: RenderedNote, side: 'front' | 'back'): string {
-  /** For each open section, whether what is in it is shown. */
+  /** For each open section, whether its content is shown. */
   const sections: boolean[] = [];
   let html = '';
   for (const part of template) {

@@ -19,7 +19,7 @@ const columnNames: Record<string, Column> = {
 
 type Table = { rows: CardRow[]; columns: (Column | undefined)[]; hasHeader: boolean };
 
-/** Rows, and characters, by which a table is recognised. */
+/** The numbers of rows and of characters that are searched to recognise a table. */
 const searchedRows = 50;
 const searchedText = 500_000;
 

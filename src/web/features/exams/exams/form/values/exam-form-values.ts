@@ -220,7 +220,7 @@ function changedRules(rules: Partial<ExamRules>, former: Exam | undefined): Part
 const areSameIds = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((id) => others.includes(id));
 
-/** Validates the form of an exam, and turns it into what is sent. `former`: the exam that the form was opened with. */
+/** Validates the form of an exam, and turns it into a request. `former`: the exam that the form was opened with. */
 export const examResolver =
   (former: Exam | undefined): Resolver<ExamFormValues, unknown, ExamDraft> =>
   (values) => {
