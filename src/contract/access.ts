@@ -1,4 +1,4 @@
-/** What an account may do. `invigilator` acts only on the exams that were given to the account. */
+/** The roles of accounts. `invigilator` acts only on the exams that were given to the account. */
 export const roles = ['owner', 'examiner', 'invigilator', 'author'] as const;
 export type Role = (typeof roles)[number];
 

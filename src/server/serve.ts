@@ -24,7 +24,9 @@ export type Server = {
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** What the server renders public pages with. It lies outside of `webFolder`, because it must not be served. */
+/**
+ * The bundle with which the server renders public pages. It is outside of `webFolder`, because it must not be served.
+ */
 const renderFolder = fileURLToPath(new URL('../../dist/render', import.meta.url));
 
 /** Shorter than the ten seconds after which Docker kills a container. */
@@ -36,7 +38,7 @@ const allConnections = 80;
 /** Memory for cached responses: all subjects, topics and flashcards of a large collection fit. */
 const cacheBytes = 64 * 1024 * 1024;
 
-/** Translates why the server cannot listen into what the operator can do. */
+/** Makes an error that tells the operator why the server cannot listen. */
 function explainListening(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `PORT: ${port} is already in use on ${host}; stop what uses it, or set another PORT.`,

@@ -16,8 +16,8 @@ export const examTimeChanges = pgTable(
       .references(() => exams.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     /**
-     * Minutes that each attempt gets; negative: so many are taken back as far as possible. Null: the closing time of
-     * the exam has moved.
+     * Minutes that each attempt gets. A negative number takes minutes back, as far as possible. Null: the closing time
+     * of the exam has moved.
      */
     minutes: integer(),
     /**

@@ -1,4 +1,4 @@
-/** Milliseconds after which what the device keeps is shown instead of a page that does not arrive. */
+/** Milliseconds after which the kept page is shown if the page of the server has not arrived. */
 const patienceMs = 3000;
 
 /**

@@ -20,7 +20,7 @@ export const quietAfterSeconds = 300;
 
 const marks = ['past_end', 'quiet', 'same_device', 'same_name', 'noted'] as const;
 /**
- * What an educator should look at. `past_end`: still open although its time or the exam is over. `quiet`: open, and
+ * The reasons to look at an attempt. `past_end`: still open although its time or the exam is over. `quiet`: open, and
  * without a save for `quietAfterSeconds`. `same_device`: another person sat the exam in the same browser, as far as the
  * server knows the browser. `same_name`: another person has the same name. `noted`: an educator has written a note.
  */

@@ -5,7 +5,10 @@ import { RosterCode } from './roster-code.contract.ts';
 
 // The pages of students load this file, so it imports no contract that only educators need.
 
-/** `started`: has an open attempt. `submitted`: has a closed one, by the student, by the clock or by the educator. */
+/**
+ * `started`: the person has an open attempt. `submitted`: a closed one, which the student, the clock or an educator
+ * ended.
+ */
 export const RosterState = z.enum(['absent', 'started', 'submitted']);
 export type RosterState = z.infer<typeof RosterState>;
 

@@ -46,8 +46,8 @@ type ValueName = keyof typeof values;
 const valueNames = Object.keys(values) as ValueName[];
 
 /**
- * The conditions of filters with two values. PostgreSQL can estimate how many items they leave, which it cannot for a
- * comparison with one of the `values`: it would then fetch almost all items one by one through an index.
+ * The conditions of filters that are yes or no. PostgreSQL can estimate how many items such a condition leaves. With a
+ * comparison with one of the `values` it cannot, and would fetch almost all items one by one through an index.
  */
 const yesOrNot: Partial<Record<ValueName, SQL>> = {
   used: isUsed,

@@ -30,9 +30,9 @@ export async function lockSectionIds(tx: Database, examId: number): Promise<numb
 }
 
 /**
- * Makes these the sections of an exam, in this order. A section with an id is changed, one without is new, and the
- * others of the exam are deleted. The questions of a deleted section stay in the exam, without a section. The
- * transaction must have locked the exam.
+ * Replaces the sections of an exam by these, in this order. Changes a section that has an id, adds a section without an
+ * id, and deletes all other sections of the exam, whose questions stay in the exam without a section. The transaction
+ * must have locked the exam.
  * @throws AppError `request.invalid` if an id belongs to no section of the exam
  */
 export async function replaceSections(tx: Database, examId: number, sections: SectionDraft[]): Promise<void> {

@@ -33,6 +33,6 @@ export function findTwins<Q extends QuestionTexts>(
   return twins;
 }
 
-/** How the wire names a twin. */
+/** The name of a kind of twin in the API. */
 export const twinKind = (twin: Twin<unknown> | undefined): UploadedQuestion['twin'] =>
   twin === undefined ? null : twin === 'exam' ? 'exam' : 'file';

@@ -86,7 +86,7 @@ export async function replaceRoster(
     examId,
     merged.removed.map(({ id }) => id),
   );
-  // Some may have started since the roster was read.
+  // Some people may have started since the roster was read.
   const staying = [...merged.staying, ...merged.removed.filter(({ id }) => !removed.has(id))];
   const added = rows.flatMap(({ row, known }, index) => (known ? [] : [{ ...fieldsOf(row), position: index + 1 }]));
   const peopleCount = present.length - removed.size + added.length;

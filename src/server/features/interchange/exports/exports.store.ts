@@ -11,7 +11,8 @@ import { subjects } from '#server/schema/subjects.table.ts';
 import { topics } from '#server/schema/topics.table.ts';
 
 /**
- * The approved questions of an exam in the order of the paper. One more than fits into a file, if there are too many.
+ * The approved questions of an exam in the order of the paper. The limit is one more than a file may have, so that the
+ * caller notices too many questions.
  */
 export const selectExamQuestions = (db: Database, examId: number) =>
   db
@@ -86,8 +87,8 @@ export async function selectPictures(db: Database, names: readonly string[]): Pr
 }
 
 /**
- * The approved flashcards of a topic, or of all topics of a subject, in their order. One more than fits into a file, if
- * there are too many.
+ * The approved flashcards of a topic, or of all topics of a subject, in their order. The limit is one more than a file
+ * may have, so that the caller notices too many flashcards.
  */
 export const selectCards = (db: Database, place: { topicId: number } | { subjectId: number }) =>
   db

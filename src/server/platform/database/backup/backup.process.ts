@@ -9,7 +9,7 @@ const { BackupRunning, beginBackup } = await import('./write-backup.ts');
 
 const report = (message: BackupReport) => process.send?.(message);
 
-// Students come first. A system that does not allow it still gets its backup.
+// The backup runs at low priority, so that students come first. A system that does not allow it still gets its backup.
 try {
   setPriority(constants.priority.PRIORITY_LOW);
 } catch {}

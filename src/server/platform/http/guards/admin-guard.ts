@@ -43,7 +43,7 @@ export const administratorOf = (request: FastifyRequest): number => callerOf(req
 export const callerSeesResults = (request: FastifyRequest): boolean => maySeeResults(callerOf(request).role);
 
 /**
- * Refuses what only some roles may do with an endpoint that more roles may call.
+ * Refuses a request in an endpoint whose access is wider than the access that this request needs.
  * @throws AppError `role.denied`
  */
 export function requireRole(request: FastifyRequest, needed: Access): void {
@@ -56,7 +56,7 @@ const decorator = 'adminGuard';
 /** The cookie that identifies the session of an administrator. */
 export const sessionCookieName = 'rounds_session';
 
-/** The same for the OpenAPI document. */
+/** This cookie in the OpenAPI document. */
 export const adminSecuritySchemes = {
   adminSession: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
 } as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TopicFigures } from '#contract/exams/people/own-results.contract.ts';
 import type { PersonResults } from '#contract/exams/people/person-results.contract.ts';
 
-/** A talk is about few topics. */
+/** An educator can discuss only a few topics with a student. */
 const mostTopics = 10;
 
 const cell = 'border-line border-b px-2 py-2 text-left align-top first:pl-0';

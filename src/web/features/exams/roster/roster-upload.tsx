@@ -46,7 +46,7 @@ export function RosterUpload({ examId }: { examId: number }) {
   );
 }
 
-/** What an upload would change on a roster. */
+/** The changes that an upload would make on a roster. */
 function RosterChanges({ preview }: { preview: RosterPreview }) {
   const known = preview.people.filter(({ isKnown }) => isKnown).length;
   return (

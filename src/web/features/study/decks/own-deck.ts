@@ -14,7 +14,7 @@ export type OwnCard = {
 
 /** A student's own deck, without its cards. */
 export type OwnDeck = {
-  /** The same in the plan, which other devices may have too. */
+  /** The plan has the deck under the same id, also on other devices. */
   id: string;
   name: string;
   cards: number;

@@ -132,7 +132,7 @@ function undoneKeys(events: readonly MeantEvent[]): Set<string> {
  * circle ends where it began.
  */
 export function presentKey(next: ReadonlyMap<CardKey, CardKey>, card: CardKey): CardKey {
-  // Most cards have one key, and each grade of a log asks.
+  // A shortcut for most cards, which have one key: this runs for each grade of a log.
   if (!next.has(card)) return card;
   const passed = new Set<CardKey>();
   let key = card;
@@ -182,7 +182,7 @@ function applyMark(
 
 type CardEvent = Extract<MeantEvent, { kind: 'review' | 'aside' | 'resume' | 'reset' }>;
 
-/** Not so for a kind that a newer version of Rounds has added. */
+/** Whether the event is about a card. False for a kind that a newer version of Rounds has added. */
 const isOfCard = (event: MeantEvent): event is CardEvent =>
   event.kind === 'review' || event.kind === 'aside' || event.kind === 'resume' || event.kind === 'reset';
 
@@ -229,7 +229,7 @@ function apply(state: StudyState, event: CardEvent, key: CardKey): void {
   }
 }
 
-/** A card that asks an item answers it, so that the pools of practice follow. */
+/** A grade of a card that asks an item also counts as an answer to the item in practice. */
 function noteReview(practice: PracticeState, item: number | undefined, { grade, day, time }: Review): void {
   if (item !== undefined) noteLast(practice, item, { right: grade !== grades.again, seconds: undefined, day, time });
 }

@@ -62,7 +62,7 @@ export function checkUpload({ format, sheets }: Spreadsheet, choices: UploadChoi
 
 const columnNames = uploadColumns.map(({ name }) => name);
 /**
- * Rounds writes all columns in their order. In the files of others, an apostrophe in front of "-itis" belongs to the
+ * Rounds writes all columns in their order. In files of other programs, an apostrophe before "-itis" belongs to the
  * text.
  */
 const isOwnExport = (header: readonly string[]) => columnNames.every((name, index) => header[index] === name);

@@ -90,8 +90,7 @@ export async function restoreQuestions(
     .orderBy(questions.id)
     .for('update');
   const ids = removed.map(({ id }) => id);
-  // An item that has come back to the exam meanwhile stays with the question that prints it now; the trigger finds
-  // another one.
+  // If an item is on the exam again, its present question keeps it, and the trigger finds another item for this one.
   const isBack = sql`exists (select from ${questions} as present where present.exam_id = ${examId}
     and present.bank_item_id = ${questions.bankItemId} and present.deleted_at is null)`;
   await tx

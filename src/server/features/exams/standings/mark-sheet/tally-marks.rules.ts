@@ -4,7 +4,7 @@ import type { Plan } from '#server/schema/attempts.table.ts';
 /** The fields of a question that the mark sheet needs. */
 export type SheetQuestion = { id: number; subject: string | null; isCounted: boolean };
 
-/** The questions of an attempt, and for each what its answer is: 0 missing, 1 wrong, 2 or 3 right. */
+/** The questions of an attempt, and the kind of each answer: 0 missing, 1 wrong, 2 or 3 right. */
 export type SheetAnswers = { questionIds: number[]; kinds: Uint8Array };
 
 /** The points of one attempt by section and by subject. */

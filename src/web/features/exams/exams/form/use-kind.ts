@@ -17,7 +17,7 @@ export function useKind({ control, getValues, setValue }: Form) {
   };
   return {
     kind: useWatch({ control, name: 'kind' }),
-    /** What a screen reader says about the last suggestion. */
+    /** The text for screen readers about the last suggestion. */
     note,
     choose: (kind: ExamKind) => {
       setIsChosen(true);

@@ -40,7 +40,8 @@ export function EditQuestionDialog({ question, sections, ...dialog }: EditQuesti
   const save = useUpdateQuestion(question, {
     onSuccess: leave,
     onError: (error, input) => {
-      // The preview was about the former version. Saving the choice between both versions makes another one.
+      // The preview was about the former version. When the educator has chosen between both versions, a new one is
+      // made.
       setIsAsking(false);
       conflict.onError(error, input);
     },

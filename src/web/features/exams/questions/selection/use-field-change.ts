@@ -20,7 +20,7 @@ export function useFieldChange(exam: Exam, questions: readonly Question[], onDon
     send: async ({ groups, before }: { groups: Group[]; before: readonly Question[] }) => {
       await call(changeQuestions, { params, body: { groups } });
       if (groups.every(({ fields }) => fields.section === undefined)) return;
-      // A question that came into another section had gone to its end, so its place must be restored too.
+      // The change put a question of another section at the end of its new one, so its place must be restored too.
       const present = await call(listQuestions, { params });
       const body = {
         groups: toGroups(toRows(onPaper(before), exam.sections)),

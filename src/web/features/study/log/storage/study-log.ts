@@ -77,14 +77,14 @@ async function deviceOf(database: StudyDatabase, siteId: string): Promise<string
 function createMarks(idOnDisk: string) {
   let device = idOnDisk;
   /**
-   * The highest number of this device that this tab has seen. A pack or a file may have events of this device with
-   * higher numbers than the single ones on the disk, and another tab may have written higher ones.
+   * The highest number of an event of this device that this tab has seen. A pack, a file or another tab may have higher
+   * numbers than the single events on the disk.
    */
   let lastNumber = 0;
   /**
    * The latest time of an event of this device. When the student corrects a clock that was days ahead, the next events
-   * get this time until the clock has passed it: by an earlier one, `replay` would take them for older than what was
-   * answered before.
+   * get this time until the clock has passed it. With an earlier time, `replay` would put them before the earlier
+   * answers.
    */
   let lastTime = 0;
   return {
@@ -182,7 +182,7 @@ function databaseLog(database: StudyDatabase | undefined, site: string, idOnDisk
       unkept = [];
       if (!database) return;
       await clearEvents(database, site);
-      // With the same id, the next log would use numbers of events again that a file or a box still has.
+      // The next log gets another id: a file or a box still has events of this id, whose numbers it would use again.
       await database.delete('kept', deviceName(site));
     },
   };

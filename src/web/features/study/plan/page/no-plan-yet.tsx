@@ -11,8 +11,8 @@ type NoPlanYetProps = {
 };
 
 /**
- * Says what a study plan is. Without `onMake` there is a placeholder for its button: the log of this device is not open
- * yet. The server writes that into the page, so a device that had a plan hides it (`theme-boot.js`).
+ * Says what a study plan is. Without `onMake` it shows a placeholder for the button, because the log of this device is
+ * not open yet. The server renders this form, and `theme-boot.js` hides it on a device that had a plan.
  */
 export function NoPlanYet({ onMake, loss, children }: NoPlanYetProps) {
   return (

@@ -106,7 +106,7 @@ export function BuilderForm({ site, items, practice }: BuilderFormProps) {
   );
 }
 
-/** Without topics that are no longer in the catalogue. */
+/** Removes topics from a choice that are no longer in the catalogue. */
 function withTopicsOf(items: readonly CatalogueItem[], choice: Choice): Choice {
   const known = new Set(items.map(topicKey));
   return { ...choice, topics: choice.topics.filter((topic) => known.has(topic)) };

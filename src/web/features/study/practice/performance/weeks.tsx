@@ -8,7 +8,7 @@ import { type Figures, fewestForPercent, type WeekFigures, writeRight } from './
 
 type RightBarProps = { name: string; figures: Pick<Figures, 'answers' | 'right'> };
 
-/** A bar says a percentage, so few answers have none. */
+/** A bar for the percentage of right answers. Few answers have no bar, because their percentage says too little. */
 export function RightBar({ name, figures: { answers, right } }: RightBarProps) {
   if (answers < fewestForPercent) return null;
   return (

@@ -71,7 +71,7 @@ async function sealTogether(
 
 type Found = { attempt?: Attempt; section?: PlannedSection; refusal?: AppError };
 
-/** The section that a student may fetch sealed at this moment, or why there is none. */
+/** The section that a student may fetch sealed at this moment, or the error that refuses it. */
 function findSection(attempt: Attempt | undefined, { position, now }: Sealing): Found {
   if (!attempt) return { refusal: new AppError('attempt.not_found') };
   if (attempt.status !== 'in_progress' || isOverdue(attempt, now)) return { refusal: new AppError('attempt.closed') };

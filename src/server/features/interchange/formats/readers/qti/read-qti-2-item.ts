@@ -44,7 +44,9 @@ export function readQti2Item({ element, place, ...around }: QtiItem): ReadQuesti
   });
 }
 
-/** The right options; none, with a question to the educator, where the key is the identifier of no option. */
+/**
+ * The right options. If the key names none of the options, the list is empty and `doubt` asks the educator for the key.
+ */
 function keyOf(item: XmlElement, response: string, ids: readonly string[]): Exclude<FoundKey, { unknown: string }> {
   const key = findKey(item, response, ids);
   return 'unknown' in key ? { right: [], doubt: namesNoOption(key.unknown, ids), changes: [] } : key;
@@ -109,7 +111,7 @@ function stemOf(item: XmlElement, most?: number): string {
       notAsked.has(name) || (name === 'rubricBlock' && !(attributes.get('view') ?? 'candidate').includes('candidate')),
     most,
   );
-  // HTML knows neither element. A blank line of the source stays no line of the text.
+  // HTML lacks these elements. In a `div`, a blank line of the source makes no line of the text.
   return html.replaceAll(/<(\/?)(?:prompt|choiceInteraction|rubricBlock)\b[^>]*>/g, '<$1div>');
 }
 

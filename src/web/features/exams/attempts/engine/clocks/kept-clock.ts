@@ -15,8 +15,8 @@ export const toKeptClock = (reading: ClockReading, now: number, date: number): K
 
 /**
  * The clock of an attempt after a reload without a network. The device's date is the only measure of the time that has
- * passed since. If the date was set back, no time counts as passed. If it was set forward, the attempt ends at most
- * here: the answers stay on the device, and the engine asks the server for the true time before it closes the attempt.
+ * passed since. If the date was set back, no time counts as passed. If it was set forward, the attempt may end only on
+ * this device: the answers stay here, and the engine asks the server for the true time before it closes the attempt.
  */
 export function restoreClock(kept: KeptClock, now: number, date: number): ClockReading {
   const passedMs = Math.min(Math.max(0, date - kept.date), kept.remainingMs);

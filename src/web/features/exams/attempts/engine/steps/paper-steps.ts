@@ -12,7 +12,7 @@ import { idsOfPaper, timeSections } from './timed-sections.ts';
 
 type Opened = Extract<EngineEvent, { type: 'opened' }>;
 
-/** Puts together what the server had when the paper was read and what this browser's storage holds. */
+/** Joins the answers that the server had when it sent the paper with the changes in this browser's storage. */
 export function open(state: EngineState, { answers, times, visited }: Opened, now: number): Step {
   return andThen(acceptSaved(state, state.paper.answers, now), (saved) => {
     const restored = withKept(saved, answers, now);
@@ -35,7 +35,7 @@ const withKept = (state: EngineState, kept: SavedAnswer[], now: number): EngineS
 
 type PaperAnswered = Extract<EngineEvent, { type: 'resumeAnswered' | 'sectionEndAnswered' }>;
 
-/** Takes a paper that was read again, or why it was not. */
+/** Takes the response to a request that reads the paper again: the paper, or the failure. */
 export function takePaperResponse(before: EngineState, event: PaperAnswered, instant: Instant): Step {
   const { outcome, trip, kept } = event;
   const by = event.type === 'resumeAnswered' ? 'clock' : 'student';
@@ -69,9 +69,8 @@ function withFailedReading(state: EngineState, failure: Failure, { now, chance }
 }
 
 /**
- * Replaces the paper of an attempt with sections. A paper without sections stays the one with which the page was
- * opened. So does a paper that is newer than the given one: a response to an older request may arrive later. `sentAt`:
- * when the paper was asked for.
+ * Replaces the paper of an attempt with sections. Keeps a paper without sections, and keeps a paper that was requested
+ * later than the given one, because responses may arrive in another order. `sentAt`: when the paper was asked for.
  */
 function withPaper(state: EngineState, paper: Paper, sentAt: number): EngineState {
   if (paper.sections.length === 0 || sentAt < state.paperSentAt) return state;
@@ -92,7 +91,7 @@ export function followDeadline(state: EngineState): Step {
   const { paper, clock, isResuming, submission } = state;
   if (paper.sections.length === 0 || isResuming || submission.phase !== 'open') return only(state);
   const knownMs = paper.elapsedMilliseconds + paper.remainingSeconds * 1000;
-  // Both are computed from whole milliseconds. Extra time is at least a second.
+  // Both deadlines come from whole milliseconds, and extra time is at least a second, so half a second means no change.
   if (Math.abs(deadlineMs(clock) - knownMs) < 500) return only(state);
   return { state: { ...state, isResuming: true }, effects: [{ type: 'resume' }] };
 }
