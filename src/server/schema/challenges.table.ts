@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, unique, varchar } from 'drizz
 import { students } from './attempts.table.ts';
 import { questions } from './questions.table.ts';
 
-/** What students object to in questions of their results: at most one challenge for each question of an attempt. */
+/** The objections of students to questions of their results: at most one challenge for each question of an attempt. */
 export const challenges = pgTable(
   'challenges',
   {

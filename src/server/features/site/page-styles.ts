@@ -55,7 +55,7 @@ function pick(blocks: StyleSheet, classes: ReadonlySet<string>): string {
 const entities: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" };
 
 /**
- * Returns the rules that can apply to a page, in their order: those without a class, and those whose classes all occur
+ * Returns the rules that can apply to a page, in their order: rules without a class, and rules whose classes all occur
  * in `html`.
  */
 export function stylesFor(html: string, sheet: StyleSheet): string {

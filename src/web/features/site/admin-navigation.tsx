@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx';
 
 const links = [
   { href: '/admin', label: 'Dashboard', needed: 'authors' },
-  // The others watch an exam from MCQ Tests.
+  // Accounts with other roles watch an exam from MCQ Tests.
   { href: '/admin/watched-exams', label: 'My exams', needed: 'invigilators', only: 'invigilator' },
   { href: '/admin/subjects', label: 'Subjects', needed: 'authors' },
   { href: '/admin/topics', label: 'Topics', needed: 'authors' },

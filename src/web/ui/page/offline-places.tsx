@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 const look = 'text-accent-strong underline underline-offset-4';
 
-/** Leads to what the device has without a network. Renders nothing while there is a network. */
+/** Links to the screens that work without a network. Renders nothing while there is a network. */
 export function OfflinePlaces() {
   if (navigator.onLine !== false) return null;
   return (

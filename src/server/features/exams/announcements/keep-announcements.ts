@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { prepareAnswer } from '#server/platform/http/mount-cached.ts';
 import { type AnnouncementRow, selectAnnouncements, selectReader } from './announcements.store.ts';
 
-/** The announcements of one exam, and what was made of them. */
+/** The announcements of one exam, and the answers to students that were already made of them. */
 export type KeptAnnouncements = {
   rows: AnnouncementRow[];
   /** The newest number that is not for one person, and the newest number for each person by session id. */
@@ -18,7 +18,7 @@ export type KeptAnnouncements = {
   answers: Map<number, ReadyAnswer>;
 };
 
-/** How many attempts the process knows the exam of, about 2 MB. Each of the students of a hall asks many times. */
+/** The most attempts whose exam the process remembers, about 2 MB. Each student of a hall asks many times. */
 const mostKnown = 20_000;
 
 /** The address at which a student asks, as browsers spell it. */

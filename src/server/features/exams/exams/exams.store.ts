@@ -143,7 +143,9 @@ export async function deleteExamRow(tx: Database, examId: number): Promise<void>
   await tx.delete(exams).where(eq(exams.id, examId));
 }
 
-/** Stores how the paper of an exam is drawn from the bank, which the version of the exam does not count. */
+/**
+ * Stores the rules by which the paper of an exam is drawn from the bank. They do not change the version of the exam.
+ */
 export async function updateDrawRules(
   tx: Database,
   examId: number,

@@ -8,9 +8,9 @@ import { removeQuestionsDeletedBefore } from './question-uses.store.ts';
 const hour = 3_600_000;
 
 /**
- * Removes what no paper and no result needs any more: questions that were deleted a day ago and that no attempt has,
- * and images that have been out of use for a day. No attempt lasts longer, and its browser may ask for a picture of its
- * paper until the end. Also removes uploads that were not imported within a day.
+ * Removes questions and images that no paper and no result needs any more: questions that were deleted a day ago and
+ * that no attempt has, and images that have been out of use for a day. An attempt lasts at most a day, and until then
+ * its browser may ask for a picture of its paper. Also removes uploads that were not imported within a day.
  */
 export async function removeUnused(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - longestAttempt);

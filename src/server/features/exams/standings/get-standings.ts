@@ -75,8 +75,8 @@ export async function getStandings(db: Database, examId: number, now: Date): Pro
       if (standings.length > 0) yield separator + JSON.stringify(standings).slice(1, -1);
       if (standings.length > 0) separator = ',';
     }
-    // A response without its end is no list: the marks of a key that was changed meanwhile do not belong to these
-    // ranks.
+    // If a key was changed meanwhile, the marks do not belong to these ranks. The response then has no end, so that no
+    // client takes it for a list.
     await requireNoRegrading(db, examId);
     yield ']}';
   };

@@ -18,7 +18,7 @@ const textOf = ({ name, rollNumber, email, code }: Listed) =>
 /**
  * Searches a list of people, by pages.
  * @param states the states that can be chosen, `all` among them. The first one is chosen at first.
- * @returns `list`: the search, the found people as `renderTable` shows a page of them, and the way to the other pages.
+ * @returns `list`: the search, a page of the found people, which `renderTable` shows, and links to the other pages.
  */
 export function useFoundPeople<Found extends Listed>(
   people: readonly Found[],

@@ -22,7 +22,7 @@ const notFound = 'Subject not found';
 
 type SubjectTopicsProps = {
   onOpening: (topic: TopicListItem) => void;
-  /** Renders what adds topics to a study plan. */
+  /** Renders the button that adds topics to a study plan. */
   renderAdding: (topicIds: number[]) => ReactNode;
 };
 

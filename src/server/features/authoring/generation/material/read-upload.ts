@@ -60,7 +60,7 @@ async function readPdf(reader: DocumentReader, name: string, bytes: Uint8Array):
   return { text: '', file: { mediaType: 'application/pdf', bytes, name: 'document.pdf' }, name };
 }
 
-/** Only one image at a time, because redrawing takes a whole core and students need the others. */
+/** Only one image at a time, because redrawing takes a whole core and students need the other cores. */
 const redrawGate = new Gate({ atOnce: 1, waiting: 100 });
 
 async function redraw(bytes: Uint8Array): Promise<Uint8Array> {

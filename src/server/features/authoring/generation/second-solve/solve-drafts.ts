@@ -27,8 +27,8 @@ type SolvingRun = Pick<GenerationRun, 'gone' | 'onDraft' | 'onStored'> & {
 };
 
 /**
- * Lets a model of the provider that did not write it solve each draft. Stores the outcome of a draft at once, so that a
- * cancelled run keeps what it has paid for.
+ * Lets a model solve each draft that a model of another provider wrote. Stores the outcome of a draft at once, so that
+ * a cancelled run keeps what it has paid for.
  * @throws AppError `generation.no_second_model` if no other provider has a key, and `generation.*` if no draft could be
  * solved
  */

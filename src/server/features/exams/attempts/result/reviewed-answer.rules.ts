@@ -81,7 +81,9 @@ export function notesOf(
   };
 }
 
-/** The letters in the order in which an attempt showed the options; undefined if it is their own order. */
+/**
+ * The letters in the order in which an attempt showed the options; undefined if it showed them in alphabetical order.
+ */
 function shownOrderOf(question: Question, plan: Attempt['plan']): string | undefined {
   if (plan === null || plan.optionSeed === null) return undefined;
   const options = letterOptions(question.options);

@@ -1,4 +1,4 @@
-/** Milliseconds in which a refused start is counted at least; at most twice this time. */
+/** A refused start is counted for at least this number of milliseconds, and at most for twice as long. */
 const period = 60_000;
 
 /** More exams than run at once. Codes come from clients, so the memory must have a bound. */

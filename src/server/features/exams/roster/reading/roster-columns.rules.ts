@@ -90,7 +90,7 @@ export function findRosterColumns(cells: readonly string[]): RosterHeader {
   return header;
 }
 
-/** Replaces columns that were found by those that the educator has chosen. */
+/** Replaces columns that were found by columns that the educator has chosen. */
 export function chooseRosterColumns(
   { columns, repeated }: RosterHeader,
   chosen: NonNullable<RosterChoices['columns']>,
@@ -102,7 +102,7 @@ export function chooseRosterColumns(
   return { columns: new Map(all), repeated: repeated.filter((field) => chosen[field] === undefined) };
 }
 
-/** Columns that are not read and may be those of fields without a column. */
+/** Columns that are not read, for fields without a column that they may belong to. */
 export function suggestRosterColumns(
   cells: readonly string[],
   { columns }: RosterHeader,
@@ -110,7 +110,7 @@ export function suggestRosterColumns(
   const taken = new Set(columns.values());
   return hints.flatMap(([field, pattern]) => {
     if (columns.has(field)) return [];
-    // A column with a known name that is not read was given up by the educator.
+    // The educator has deselected a column that has a known name and is not read, so it is not suggested.
     const isFree = (cell: string, at: number) => !taken.has(at) && !fieldOf(cell) && !isMinutes.test(cell);
     const index = cells.findIndex((cell, at) => isFree(cell, at) && pattern.test(cell));
     if (index === -1) return [];

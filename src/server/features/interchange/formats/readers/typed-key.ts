@@ -46,8 +46,8 @@ export function findKey({ options, stated, table }: TypedKey): number | string |
 }
 
 /**
- * The index of the only option that stands out by bold, underline, highlight or colour; a sentence if several do; null
- * if none does. What all options share says nothing.
+ * The index of the only option that stands out by bold, underline, highlight or colour; a sentence if several stand
+ * out; null if none does. A style that all options have is ignored.
  */
 export function findEmphasised(options: readonly Pick<OptionLine, 'emphasis'>[]): number | string | null {
   const only = new Set<number>();
@@ -55,7 +55,7 @@ export function findEmphasised(options: readonly Pick<OptionLine, 'emphasis'>[])
   for (const kind of new Set(options.flatMap(({ emphasis }) => emphasis))) {
     const holders = options.flatMap(({ emphasis }, index) => (emphasis.includes(kind) ? index : []));
     if (holders.length === 1 && options.length > 1) only.add(holders[0] ?? 0);
-    // The letters of several options may be bold for the eye.
+    // The letters of several options may be bold only to look better.
     else if (holders.length < options.length && !kind.startsWith('letter '))
       for (const index of holders) some.add(index);
   }

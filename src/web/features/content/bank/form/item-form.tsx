@@ -103,7 +103,7 @@ export function ItemForm({ id, item, error, onSubmit }: ItemFormProps) {
   );
 }
 
-/** The dialogs that give an item a case or edit its case, and what opens them. */
+/** The dialogs that give an item a case or edit its case, and the functions that open them. */
 function useCaseDialogs(caseId: number | null, onChange: (caseId: number) => void) {
   const adding = useOpenItem();
   const editing = useOpenItem<Case>();

@@ -24,7 +24,7 @@ const Pilot = () => (
 /** Shown for a question if its item was put into a case, left its case, or got a changed case after the printing. */
 const earlierCase = 'The case as it was earlier';
 
-/** The exams that have an item. Those that nobody has started can get its newest version. */
+/** The exams that have an item. Exams that nobody has started can get its newest version. */
 export function ItemPrintings({ id, version, printings }: ItemPrintingsProps) {
   const isOlder = (printing: { version: number }) => printing.version < version;
   const older = printings.filter(({ isCurrent }) => !isCurrent);

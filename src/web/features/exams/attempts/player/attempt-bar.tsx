@@ -24,7 +24,7 @@ type AttemptBarProps = {
   index: number;
   /** Shown above the buttons. */
   notice: ReactNode;
-  /** Moves to a question, and the steps to the submit. */
+  /** Moves to a question, and takes the steps of submitting. */
   submitting: ReturnType<typeof useSubmitting>;
   onOpenNavigator: () => void;
 };
@@ -127,7 +127,7 @@ const ignoreHeldKey = (event: KeyboardEvent) => {
 };
 
 /**
- * On the last question, counts the unanswered and marked ones. In narrow windows the button of the navigator does so.
+ * On the last question, counts the unanswered and marked questions. In narrow windows the navigator's button does so.
  */
 function LastGaps({ engine, isOfSection }: { engine: AttemptEngine; isOfSection: boolean }) {
   const all = useGapsText(engine);

@@ -24,8 +24,8 @@ export type AttemptToolsProps = {
 };
 
 /**
- * What an educator can give a student back, or put right: a link that resumes the attempt on another device, a link to
- * the result, more time, a closed attempt that is opened again, a corrected name, and a note.
+ * The tools with which an educator helps a student: a link that resumes the attempt on another device, a link to the
+ * result, more time, a closed attempt that is opened again, a corrected name, and a note.
  */
 export function AttemptTools({ exam, attempt }: AttemptToolsProps) {
   const renaming = useOpenItem();

@@ -9,14 +9,14 @@ import { count } from '#web/ui/wording/count.ts';
 export const successes = { added: 'Question added successfully', changed: 'Question updated successfully' } as const;
 
 /**
- * Looks up which other exams have the item of a question that was saved. Says in a toast that these had an added
- * question already, or that they keep the former text of a changed one, and leads to the item, where the educator can
- * bring them up to date. One toast shows at a time, so this one also says that the question is saved.
+ * Looks up the other exams that have the item of a saved question. A toast says that they had an added question
+ * already, or that they keep the former text of a changed question. It leads to the item, where the educator can update
+ * them. One toast shows at a time, so this one also says that the question is saved.
  */
 export function useBankNote() {
   const [, navigate] = useLocation();
   return async ({ id, examId, bankItemId }: Question, saved: keyof typeof successes): Promise<void> => {
-    // The question is saved. Without an answer the educator misses a hint, which the page of the item shows too.
+    // A failure is ignored: the question is saved, and the page of the item shows the same hint.
     const item = await call(getBankItem, { params: { id: bankItemId } }).catch(() => undefined);
     const printings = item?.printings.filter(({ questionId }) => questionId !== id) ?? [];
     const former = printings.filter(({ isCurrent }) => !isCurrent);

@@ -97,8 +97,8 @@ export const usePreviewRegrade = (id: number, { onPreview }: Previewing) =>
           `Save option ${draft.correctAnswer} first. Then mark it as correct, to see whose results change.`,
         );
       }
-      // A version would be refused here already. The save names it, and its refusal opens the dialog with both
-      // versions.
+      // Without the version: a preview would already be refused for a former version. The save names the version, and
+      // if it is refused, the dialog shows both versions.
       return call(previewSettlement, { params: { id }, body: correctedKey(seen, listOptions(draft)) });
     },
     onSuccess: onPreview,

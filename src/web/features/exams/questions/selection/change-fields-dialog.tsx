@@ -15,7 +15,7 @@ export type ChangeFieldsDialogProps = OpenDialog & {
   exam: Exam;
   /** All questions of the exam. */
   questions: readonly Question[];
-  /** The selected ones. */
+  /** The ids of the selected questions. */
   ids: number[];
   onDone: () => void;
 };
@@ -87,6 +87,6 @@ export function ChangeFieldsDialog({ exam, questions, ids, onDone, ...dialog }: 
   );
 }
 
-/** The value that all have; undefined if they differ. */
+/** The value that all questions have; undefined if they differ. */
 const commonOf = <Value,>(values: readonly Value[]): Value | undefined =>
   values.every((value) => value === values[0]) ? values[0] : undefined;

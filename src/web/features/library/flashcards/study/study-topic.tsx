@@ -21,7 +21,7 @@ const notFound = 'Topic not found';
 const notLoaded = 'The flashcards could not be loaded';
 
 type StudyTopicProps = {
-  /** Renders what adds topics to a study plan. */
+  /** Renders the button that adds topics to a study plan. */
   renderAdding: (topicIds: number[]) => ReactNode;
   /**
    * Renders the buttons of a card. `path` opens this card, and `text` is the side of the card that the student reads.

@@ -38,7 +38,7 @@ export type Study = {
 type Parts = { clock?: () => Date; openLog?: (siteId: string) => Promise<StudyLog> };
 
 /**
- * Opens what this device knows about the student's work at a site. Without storage, everything is kept in memory.
+ * Opens the log that this device has of the student's work at a site. Without storage, everything is kept in memory.
  * @throws UnreadLogError
  */
 export async function openStudy(

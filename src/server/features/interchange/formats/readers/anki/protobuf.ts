@@ -40,7 +40,7 @@ export function readProtobuf(bytes: Uint8Array): Message {
   return message;
 }
 
-/** The text of a field, which the last one with this number gives; empty without such a field. */
+/** The text of the last field with this number; empty without such a field. */
 export function textOf(message: Message, field: number): string {
   const value = message.findLast((each) => each.field === field)?.value;
   return value instanceof Uint8Array ? new TextDecoder().decode(value) : '';

@@ -28,6 +28,6 @@ export function forgetStart(storage: KeyedStorage | undefined, examCode: string)
   try {
     storage?.removeItem(`rounds.start.${examCode}`);
   } catch {
-    // Then the id was not stored either.
+    // If the storage is forbidden, it does not have the id.
   }
 }

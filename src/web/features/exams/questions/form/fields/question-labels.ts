@@ -1,6 +1,6 @@
 import { type OptionField, optionLetters } from '#domain/question/question-options.ts';
 
-/** How a dialog names the fields of a question of the wire in which two versions differ. */
+/** The labels of the fields of a question, for a dialog that shows in which fields two versions differ. */
 export const questionLabels = {
   questionText: 'Question',
   ...(Object.fromEntries(optionLetters.map((letter) => [`option${letter}`, `Option ${letter}`])) as Record<
