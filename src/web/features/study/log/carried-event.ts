@@ -19,7 +19,8 @@ function laterOf(event: NewEvent): Later | undefined {
     return { kind: 'own', event: { kind: 'note', ...mark } } as Later;
   }
   if (kind === 'plan') return undefined;
-  // The version before own decks knows these kinds in a carrier, and refuses them with keys that it does not know.
+  // A version of Rounds from before own decks refuses these kinds with a key of such a deck, but ignores the kind
+  // `own`.
   if (isKey('d:', event.card)) return { kind: 'own', event } as Later;
   return isKey('i:', event.card) || (kind === 'alias' && isKey('i:', event.to)) ? (event as Later) : undefined;
 }
@@ -30,7 +31,7 @@ export function toStored(event: NewEvent): StoredEvent {
   return later ? { kind: 'undo', of: none, later } : (event as StoredEvent);
 }
 
-/** The event that a carrier carries; any other event is itself. */
+/** The event that a carrier carries, or the event itself if it is no carrier. */
 export function meantBy(event: StudyEvent): MeantEvent {
   if (event.kind !== 'undo' || !event.later) return event;
   const { device, number, time, day, later } = event;

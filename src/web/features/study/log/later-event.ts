@@ -69,7 +69,7 @@ const KnownLater = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alias'), card: QuestionKeySchema, to: ItemKeySchema }),
   z.object({
     kind: z.literal('deck'),
-    /** The deck on all devices of the student. */
+    /** The id of the deck, the same on all devices of the student. */
     id: TestId,
     name: z.string().check(z.maxLength(200)),
     cards: z.int().check(z.nonnegative()),

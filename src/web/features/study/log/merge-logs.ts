@@ -22,8 +22,9 @@ export function withEvent(log: readonly StudyEvent[], event: StudyEvent): StudyE
 }
 
 /**
- * Whether the numbers of each device grow. No event is then there twice, so a long log needs no map of its events. A
- * device whose clock was set back while it had an earlier version of Rounds, and an event that two logs have, need one.
+ * Whether the numbers of each device grow. Then no event is there twice, and a long log needs no map of its events. The
+ * numbers do not grow if two logs have an event, or if the clock of a device was set back while the device had an
+ * earlier version of Rounds.
  */
 function hasGrowingNumbers(events: readonly StudyEvent[]): boolean {
   const last = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { StudyDay } from '../planner/study-day.ts';
 import type { PracticeState } from './practice-state.ts';
 
-/** An answer counts for at most so many seconds, because a phone that was put aside is no study time. */
+/** An answer counts for at most this many seconds, because a phone that was put aside is no study time. */
 const mostSeconds = 300;
 
 /** The seconds of the answers in tests of practice on a study day. */

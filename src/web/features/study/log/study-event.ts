@@ -19,8 +19,8 @@ const PlanSettingsSchema = z.object({
 });
 
 /**
- * A student's bookmark and note of a card. It is part of an `undo` of no event, because a version of Rounds from before
- * marks ignores that, and would refuse a file or a segment with a kind that it does not know.
+ * A student's bookmark and note of a card. It is stored in an `undo` that names no event: a version of Rounds from
+ * before marks ignores such an `undo`, but would refuse a file or a segment with an unknown kind.
  */
 const CardMarkSchema = z.object({
   card: CardKeySchema,

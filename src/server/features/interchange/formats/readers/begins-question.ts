@@ -7,7 +7,7 @@ export const longestHeading = 120;
 /** How many lines behind a line are searched for an option, and so how many `isNewStem` needs. */
 export const linesBehind = 29;
 
-/** What the splitter knows of the lines before a line. `last` is the number of the last question. */
+/** The facts about the lines before a line. `last` is the number of the last question. */
 type Before = { isAfterBlank: boolean; last: number };
 
 /** Whether a line with this number begins the next question, and is no line of a list within the open one. */

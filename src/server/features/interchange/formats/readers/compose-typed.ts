@@ -7,7 +7,7 @@ import type { TypedQuestion } from './typed-question.ts';
 /** How the texts of a file become HTML, and where its pictures are. */
 type Source = { markUp: (text: string) => string; findPicture: (source: string) => ReadPicture | null };
 
-/** Makes typed questions into questions of a file. `unit` is what their places count: "Line", "Paragraph". */
+/** Makes typed questions into questions of a file. `unit` is the name of a place in the file: "Line", "Paragraph". */
 export function composeTyped(
   questions: readonly TypedQuestion[],
   unit: string,

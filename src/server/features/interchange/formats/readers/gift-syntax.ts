@@ -75,7 +75,7 @@ export function findSign(text: string, signs: string, start = 0): number {
   return -1;
 }
 
-/** The index of the last such sign; -1 if there is none. */
+/** The index of the last sign without a backslash before it; -1 if there is none. */
 export function findLastSign(text: string, sign: string): number {
   let last = -1;
   for (let at = findSign(text, sign); at >= 0; at = findSign(text, sign, at + 1)) last = at;
@@ -119,7 +119,9 @@ function findGeneral(inner: string): number {
   return inner.length;
 }
 
-/** An answer without text before its `#`, as `=#ff0000`, is meant with this sign, because it would be empty. */
+/**
+ * Splits an answer from its feedback after `#`. Without a text before `#`, as in `=#ff0000`, all of it is the answer.
+ */
 function splitFeedback(written: string): { text: string; feedback: string } {
   const sign = findSign(written, '#');
   const text = (sign < 0 ? written : written.slice(0, sign)).trim();

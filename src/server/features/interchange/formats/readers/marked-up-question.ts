@@ -10,7 +10,10 @@ export type MarkedUpQuestion = Pick<
   /** The name or title by which the author can find the question; empty if it has none. */
   name: string;
   stem: string;
-  /** The options in the order of the file, with what is shown to a person who chooses it; empty if nothing is. */
+  /**
+   * The options in the order of the file, with the feedback for a person who chooses the option; empty without
+   * feedback.
+   */
   options: readonly { text: string; isRight: boolean; feedback: string }[];
   /** Why the educator must choose the right option, as a sentence; null if the options say it. */
   doubt: string | null;

@@ -43,7 +43,7 @@ export function unifyLabels(lines: readonly TypedLine[]): TypedLine[] {
     ({ text }, index) => hasOption(text, 0) && hasOption(all[index + 1]?.text ?? '', 1),
   ).length;
   const numbered = all.filter(({ text }, index) => beginsBracketed(text, all[index + 1]?.text ?? '')).length;
-  // Letters are statements within a stem there: "A. … B. … (1) A only".
+  // In such a list, letters mark statements within a stem: "A. … B. … (1) A only".
   if (numbered > 0 && numbered >= lettered && all.some(({ text }) => /^\s*(?:q\S{0,8} ?)?\d{1,4} ?[.):-]/i.test(text)))
     return all.map((line) => (line.role === null ? relabelBracketed(line) : line));
   const used = lettered > 0 ? undefined : [...alphabets, roman, capitals].find((alphabet) => isUsed(all, alphabet));

@@ -3,7 +3,7 @@ import { noteMarks } from './marks-note.ts';
 import { openStudy, type Study } from './open-study.ts';
 import { findSiteId } from './site-id.ts';
 
-/** What this device knows about the student's work at this site. */
+/** The log of the student's work at this site, as this device has it. */
 export type SiteStudy = { siteId: string; study: Study };
 
 const studies = new Map<string, Promise<Study>>();

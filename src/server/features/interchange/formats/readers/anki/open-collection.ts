@@ -3,7 +3,7 @@ import { damaged, UnreadableFile } from '#server/platform/unreadable-file.ts';
 
 const foreign = 'This is a database, but not one of Anki. Export the deck from Anki, and upload that file.';
 
-/** Node's SQLite does not have this collation. The other text has the same length. */
+/** Node's SQLite lacks the first collation. The second text replaces it, because it is equally long. */
 const unknownCollation = ['COLLATE unicase', 'COLLATE nocase '] as const;
 
 /** The tables that decks are read from. Collections before schema 15 have only the first three. */

@@ -26,7 +26,7 @@ export const mainPart = /^word\/document\d*\.xml$/i;
 
 /**
  * Opens a Word document (ECMA-376 part 1, WordprocessingML).
- * @throws UnreadableFile if the file is none, or if a part cannot be read
+ * @throws UnreadableFile if the file is no Word document, or if a part cannot be read
  */
 export function openDocx(files: Files | null): DocxPackage {
   const main = [...(files?.keys() ?? [])].find((name) => mainPart.test(name));

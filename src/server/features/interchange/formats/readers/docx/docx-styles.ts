@@ -59,7 +59,7 @@ export function readParagraphFormat(properties: XmlElement | undefined): Paragra
   };
 }
 
-/** An object without the fields that are undefined, so that it replaces only what it says. */
+/** An object without the fields that are undefined, so that it replaces only the fields that it sets. */
 const defined = <Fields extends object>(fields: Fields): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 

@@ -17,8 +17,8 @@ export const noQuestion: Refusal = {
 export const severalParts = otherType('a question with several parts');
 
 /**
- * Why the educator is asked where the key is the identifier of no option. Some programs write `answer_002` for their
- * own `answer_2`; the sentence names that option, and the educator decides.
+ * The sentence that asks the educator for the key, when the key in the file names no option. Some programs write
+ * `answer_002` for their own `answer_2`; the sentence names that option, and the educator decides.
  */
 export function namesNoOption(key: string, ids: readonly string[]): string {
   const sentence = `The file names “${key}” as the right option, but no option has this identifier.`;
