@@ -134,7 +134,7 @@ export function generationRoutes(app: FastifyInstance, { db, clock, keys, settin
   });
 }
 
-/** The line of activity about what a model made. */
+/** The line of activity about a generation. */
 function describeMade(made: GenerationResult): string {
   if ('solved' in made) return `Had a second model solve ${amount(made.solved, 'draft')}`;
   const generated =

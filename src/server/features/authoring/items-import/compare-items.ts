@@ -123,8 +123,8 @@ function judge(draft: ItemDraft, item: KnownItem, likeness: Likeness): Compariso
 }
 
 /**
- * The content that an item gets from a file. A format without explanations, pictures and further right options deletes
- * none.
+ * The content that an item gets from a file. A format without explanations, pictures or further right options deletes
+ * none of them.
  */
 export function mergeContent(draft: ItemDraft, former: Content): Content {
   const content = contentOf(draft);
@@ -168,7 +168,7 @@ function differences(draft: ItemDraft, former: Content, isEqual: boolean): strin
   ];
 }
 
-/** Shows in a preview what the bank has already. */
+/** Shows in a preview the items that the bank has already. */
 export async function markKnownItems(db: Database, items: readonly JudgedItem[]): Promise<JudgedItem[]> {
   const comparisons = await compareItems(
     db,

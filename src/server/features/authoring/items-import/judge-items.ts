@@ -18,7 +18,7 @@ export type ItemDraft = Omit<BankItemDraft, 'caseId'> & {
   isKeyKnown: boolean;
 };
 
-/** An item as the preview shows it, with what an import stores; the draft is null for an item that is left out. */
+/** An item as the preview shows it, with the draft that an import stores; null for an item that is left out. */
 export type JudgedItem = ImportItem & { draft: ItemDraft | null };
 
 /** A question with the address of its stored picture. */

@@ -84,7 +84,7 @@ export function describeImport(importId: number, { fileName, format, kind, ...ke
 }
 
 /**
- * Adds what an educator must see of an item: its pictures, and the whole text of a question whose key is to be chosen.
+ * Adds the parts of an item that an educator must see: its pictures, and the whole text of a question without a key.
  */
 function showWhole(item: JudgedItem | JudgedCard | JudgedSiteItem): ImportItem {
   const { draft } = item;
@@ -138,7 +138,7 @@ async function judgeQuestionFile(
   return addHints(db, await markKnownItems(db, [...judged, ...leftOut.map(leaveOut)]));
 }
 
-/** Adds what the checks of questions say, with the educator's own list of words. */
+/** Adds the hints of the checks of questions, with the educator's own list of words. */
 async function addHints(db: Database, items: readonly JudgedItem[]): Promise<JudgedItem[]> {
   const words = preferredWords((await selectPreferredWords(db)).text);
   return mapInPortions(items, (item) => {

@@ -22,8 +22,9 @@ export async function undoItems(tx: Database, key: BatchKey): Promise<{ removed:
 }
 
 /**
- * Takes what an import has added out of the bank and off the exam, and gives the items that it has changed their former
- * contents. @throws AppError `import.used`
+ * Removes the items that an import has added from the bank and the exam, and gives the items that it has changed their
+ * former contents.
+ * @throws AppError `import.used`
  */
 export async function removeAdded(
   tx: Database,

@@ -28,8 +28,8 @@ export const lockItemFields = (
     .for('no key update');
 
 /**
- * Stores the fields of items that the transaction has locked, and whether they are deleted. Returns those that had
- * other values, with their new number of changes.
+ * Stores the fields of items that the transaction has locked, and whether they are deleted. Returns the items that this
+ * has changed, with their new number of changes.
  */
 export async function updateItemFields(
   tx: Database,

@@ -5,7 +5,7 @@ import { bankItems, bankUses, bankVersions } from '#server/schema/bank.table.ts'
 /** Fewer attempts say too little about an item to replace the difficulty that its educator chose. */
 const fewestAttempts = 30;
 
-/** Whether the wording and the key of a use are those that the item has now. */
+/** Whether a use has the present wording and the present key of its item. */
 const withCurrent = sql`cross join lateral (select used.version >= max(version) as is_current from ${bankVersions}
         where item_id = used.item_id and change <> 'small') as since`;
 

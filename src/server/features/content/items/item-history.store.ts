@@ -70,7 +70,7 @@ const printingsOf = (db: Database) =>
   db.select({ one: sql`1` }).from(questions).where(eq(questions.bankItemId, bankItems.id));
 const usesOf = (db: Database) => db.select({ one: sql`1` }).from(bankUses).where(eq(bankUses.itemId, bankItems.id));
 
-/** Of the items with these ids, the ids of those that no question ever printed and that have no figures of a use. */
+/** The ids of the items among these that no question ever printed and that have no figures of a use. */
 export async function selectNeverPrinted(db: Database, ids: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ id: bankItems.id })

@@ -93,7 +93,7 @@ export async function createItems(
       print: { fingerprint: equal.fingerprint, twin: equal.twin },
     });
   }
-  // A retired item stays beside the one that replaced it.
+  // A retired item stays when another item replaces it.
   const isRetired = (index: number) => drafts[index]?.state === 'retired';
   const equal = drafts.map((draft, index) => (isRetired(index) ? { ...draft.equal, id: null } : draft.equal));
   const names = equal.map(({ fingerprint }, index) => `${fingerprint} ${drafts[index]?.caseId} ${isRetired(index)}`);
@@ -146,7 +146,7 @@ export async function saveItem(
     (seen.changes !== undefined && seen.changes !== item.changes);
   if (isStale) throw changedMeanwhile('bank.changed', await describeItem(tx, itemId));
   const equal = fields.state === 'retired' ? undefined : await selectEqualItem(tx, content, fields.caseId);
-  // Equal questions of one exam have an item each, and each of these can be changed.
+  // Each of several equal questions of one exam has its own item, and each of these items can be changed.
   const wasEqual = equal?.item.fingerprint === item.fingerprint && item.caseId === fields.caseId;
   if (equal && equal.item.id !== itemId && !wasEqual) throw new AppError('bank.exists');
   const isKeyChanged = content.correctAnswer !== newest.correctAnswer;

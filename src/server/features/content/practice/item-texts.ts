@@ -2,7 +2,7 @@
 export type ItemText = { id: number; bytes: Buffer; hash: number };
 
 /**
- * How many further items are read together with those that a request lacks, so that 20 requests bring 20,000 items into
+ * The number of further items that are read when a request lacks some, so that 20 requests bring 20,000 items into
  * memory.
  */
 const readAhead = 1000;
@@ -48,7 +48,7 @@ export class ItemTexts<Row extends { id: number }> {
     return this.#bytes;
   }
 
-  /** The texts of these items in this order; undefined if one of them is not in memory. */
+  /** The texts of the items with these ids, in this order; undefined if a text is not in memory. */
   ready(ids: readonly number[]): ItemText[] | undefined {
     const found: ItemText[] = [];
     for (const id of ids) {
@@ -63,7 +63,7 @@ export class ItemTexts<Row extends { id: number }> {
     return found;
   }
 
-  /** The texts of these items in this order. Reads those that are not in memory, and some of the others with them. */
+  /** The texts of these items in this order. Reads texts that are not in memory, together with some others. */
   async read(rows: readonly Row[]): Promise<ItemText[]> {
     const here = new Map(rows.map(({ id }) => [id, this.#texts.get(id)]));
     const lacking = rows.filter(({ id }) => here.get(id) === undefined);

@@ -16,7 +16,7 @@ export type QuestionFigures = {
 
 /**
  * Stores the figures of the questions of an exam as uses of their items. Stores nothing if another request has deleted
- * the attempts meanwhile. Returns the ids of these items.
+ * the attempts meanwhile. Returns the ids of the items with new figures.
  */
 export async function upsertUses(tx: Database, examId: number, figures: QuestionFigures[]): Promise<number[]> {
   const { rows } = await tx.execute<{ itemId: number }>(sql`

@@ -5,7 +5,7 @@ import { adminKeys } from '#web/platform/api/admin-keys.ts';
 import { readQuery } from '#web/platform/api/read-query.ts';
 
 /**
- * What the paper of an exam is built from. The page edits a copy, so that a blueprint of an earlier visit must not be
+ * The blueprint of the paper of an exam. The page edits a copy, so that a blueprint of an earlier visit must not be
  * shown again.
  */
 export const blueprintQuery = (examId: number) =>

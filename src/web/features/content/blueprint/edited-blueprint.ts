@@ -12,7 +12,7 @@ export const toEdited = ({ count, ...row }: BlueprintRow): EditedRow => {
   return { ...row, count: String(count), key: lastKey };
 };
 
-/** A typed whole number; undefined if it is none or out of range. */
+/** A typed whole number; undefined if the text is no whole number or is out of range. */
 export const readNumber = (typed: string, least: number, most: number): number | undefined =>
   /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most ? Number(typed) : undefined;
 

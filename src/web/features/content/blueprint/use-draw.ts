@@ -32,7 +32,7 @@ export function useDraw(
 
   const draw = useItemChange({
     send: async (content: BlueprintContent): Promise<Drawn> => {
-      // The server draws by the blueprint that it has, which may be newer than the one on this page.
+      // The server draws by its own blueprint, which may be newer than the blueprint on this page.
       const present = await call(getBlueprint, { params });
       const { rows, notUsedInLast, seen } = isSameContent(content, present) ? present : await send(content);
       return { rows, notUsedInLast, seen, ...(await call(previewDraw, { params, body: {} })) };

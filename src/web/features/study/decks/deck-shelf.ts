@@ -64,7 +64,7 @@ export async function readDecks(): Promise<OwnDeck[]> {
   return decks.sort((one, two) => one.addedAt - two.addedAt);
 }
 
-/** The cards of a deck; none if the device does not have it. The same array until the deck changes. */
+/** The cards of a deck; empty if the device does not have it. Returns the same array until the deck changes. */
 export async function readDeckCards(id: string): Promise<OwnCard[]> {
   const cards = known.get(id) ?? (await (await open()).get('cards', id)) ?? [];
   known.set(id, cards);

@@ -82,7 +82,7 @@ export async function putPack(siteId: string, pack: SavedPack, added: readonly P
   keep('rounds.packs', '');
 }
 
-/** Changes what is noted of a pack. Does nothing if the student has removed it. */
+/** Changes the note about a pack. Does nothing if the student has removed the pack. */
 export async function notePack(siteId: string, subject: string, noted: Partial<SavedPack>): Promise<void> {
   await withStudyDatabase(async (database) => {
     const { store, done } = database.transaction('kept', 'readwrite');

@@ -109,7 +109,7 @@ function MarkButton({ label, Icon, isSet = false, isToggle = false, onPress }: M
   );
 }
 
-// Some browsers, such as the one inside of an app, have no speech.
+// Some browsers cannot speak, such as a browser inside of an app.
 const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 
 function subscribe(listener: () => void): () => void {

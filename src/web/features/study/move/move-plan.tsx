@@ -97,7 +97,7 @@ type ArrivingProps = {
   }) => React.ReactNode;
 };
 
-/** Shows what a link or a file brings, and merges it. */
+/** Shows the plan in a link or a file, and merges it. */
 function Arriving({ here, knownSecret, onArrived, onMerged, children }: ArrivingProps) {
   const [text, forgetText] = useSecretInAddress();
   const [pasted, setPasted] = useState<string>();

@@ -48,8 +48,8 @@ export type Plan = {
   missing: number | undefined;
   retryTopics: () => void;
   /**
-   * The questions that the student got wrong. Without a plan, those that wait for one. Undefined while they are being
-   * read.
+   * The questions that the student got wrong; without a plan, the questions that wait for one. Undefined while they are
+   * being read.
    */
   missed: MissedCards | undefined;
 };

@@ -67,7 +67,7 @@ function playOn({ settings, today, cards, costs, secondsSpent, factor, seed = 1 
   const played = new Map(cards.map((card) => [card.key, { ...card }]));
   for (let day = today; day < settings.examDay; day += 1) {
     let spent = day === today ? secondsSpent : 0;
-    // The first queue has the cards of the day, the second one the second looks at those that failed.
+    // The first queue has the cards of the day. The second queue repeats the cards that failed.
     for (let round = 0; round < 2; round += 1) {
       const { queue } = planDay({ settings, today: day, cards: [...played.values()], costs, secondsSpent: spent });
       for (const { key } of queue) {

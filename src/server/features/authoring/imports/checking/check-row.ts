@@ -53,7 +53,7 @@ const difficultyWords = new Map<string, Difficulty>([
   ...['schwer', 'schwierig', 'difficile', 'difficult', 'high', 'advanced'].map((word) => [word, 'hard'] as const),
 ]);
 
-/** What spreadsheet programs show in a cell whose formula fails, also in German and French. */
+/** Error texts that spreadsheet programs show in a cell whose formula fails, also in German and French. */
 const errorValue =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|NV|BEZUG!|WERT!|ZAHL!|N\/D|VALEUR!|NOM\?|NOMBRE!)$/i;
 

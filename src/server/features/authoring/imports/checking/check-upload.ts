@@ -78,7 +78,7 @@ type SheetChoices = {
   toText: (cell: string) => string;
 };
 
-/** Checks the rows of a sheet and adds what it finds. */
+/** Checks the rows of a sheet and adds its questions and problems to the result. */
 function checkSheet(
   { name: sheet, header, found, misquotedRows }: ChosenSheet,
   { corrections, cleanings, toText }: SheetChoices,
@@ -86,7 +86,7 @@ function checkSheet(
 ): void {
   const { questions, problems, skipped } = checked;
   const misquoted = new Set(misquotedRows);
-  // Without all columns, each row would only repeat what is missing.
+  // If columns are missing, each row would only report the same missing columns.
   const canCheck = found.missing.length === 0 && found.repeated.length === 0;
   for (const { number: row, cells } of header.body) {
     const isMisquoted = misquoted.has(row);

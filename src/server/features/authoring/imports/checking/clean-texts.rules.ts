@@ -20,7 +20,7 @@ export const withoutLetter = (option: string, letter: OptionLetter): string =>
 const formatting =
   /<\/?(?:p|br|b|i|u|em|strong|span|div|font|ul|ol|li|small|big|h[1-6]|center|code|pre)(?:\s[^<>]*)?\/?>/gi;
 /**
- * All tags that spreadsheets of questions contain, also those that cannot be removed without a loss: images, tables,
+ * All tags that spreadsheets of questions contain. Some of them cannot be removed without a loss: images, tables,
  * links.
  */
 const anyTag =

@@ -4,7 +4,7 @@ import { toKey } from '#server/platform/spreadsheets/header-key.rules.ts';
 /** Characters. A longer cell is not a header, so it is not compared with the names of the columns. */
 const maxHeaderLength = 200;
 
-/** What programs write behind a name: "Answer 1 - max 75 characters", "Question: the stem". */
+/** Additions that programs write behind a name: "Answer 1 - max 75 characters", "Question: the stem". */
 const remark = /\s[-–—]\s|[:\n]/;
 
 /** English, French and German words before the letter or number of an option, as keys. */

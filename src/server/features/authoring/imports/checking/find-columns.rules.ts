@@ -35,7 +35,7 @@ export function findColumns(header: readonly string[]): FoundColumns {
   return withMissing(columns, [...repeated]);
 }
 
-/** Replaces columns that were found by those that the educator has chosen. A column fills one field only. */
+/** Replaces columns that were found by columns that the educator has chosen. A column fills one field only. */
 export function chooseColumns(found: FoundColumns, chosen: NonNullable<UploadChoices['columns']>): FoundColumns {
   const columns = new Map(found.columns);
   for (const { field } of uploadColumns) {

@@ -25,7 +25,8 @@ export function findHeader(rows: readonly SpreadsheetRow[]): Header {
     return below?.number === row.number + 1 ? [one, { at, height: 2, cells: merge(row.cells, below.cells) }] : [one];
   });
   const scored = candidates.map((candidate) => ({ ...candidate, found: findColumns(candidate.cells) }));
-  // Of equally good headers, take the one with the fewest rows, then the first. A title above a header adds no columns.
+  // Of equally good headers, takes the header with the fewest rows, then the first. A title above a header adds no
+  // columns.
   const [best] = scored.sort(
     (one, other) => scoreOf(other.found) - scoreOf(one.found) || one.height - other.height || one.at - other.at,
   );
@@ -60,7 +61,7 @@ const toHeader = (
 const namesMoreThanOptions = ({ columns }: FoundColumns) =>
   [...columns.keys()].some((field) => !optionFields.some((option) => option === field));
 
-/** Required columns count first, then the other ones. */
+/** Required columns count first, then all other columns. */
 const scoreOf = ({ columns, missing }: FoundColumns) => columns.size * 100 - missing.length * 1000;
 
 const isWide = (cells: readonly string[]) => filledCells(cells) >= fewestCells;

@@ -18,7 +18,7 @@ export type Comparison =
 /** The id of a card that this site, or another one, has exported. */
 const ownId = /^rounds-card-(\d{1,9})$/;
 
-/** Compares the flashcards of a file with the library, and with those before them in the file. */
+/** Compares each flashcard of a file with the library, and with the earlier flashcards of the file. */
 export async function compareCards(db: Database, drafts: readonly CardDraft[]): Promise<Comparison[]> {
   const rows = await selectKnownCards(db, {
     knownBy: drafts.map(({ knownBy }) => knownBy),
@@ -38,7 +38,7 @@ export async function compareCards(db: Database, drafts: readonly CardDraft[]): 
     const card = findNamed(draft, byName, byId);
     const content = card ? digestContent(keepPictures(draft, card)) : own;
     if (isRepeated || contents.has(own) || contents.has(content)) {
-      // The same texts may also belong to another card than the one that the file names.
+      // Another card than the card that the file names may have the same texts.
       if (isRepeated || !card || digestContent(card) === content) return { kind: 'same' };
     }
     if (!card) return { kind: 'new' };
@@ -52,7 +52,7 @@ const textsOf = <Card extends Pick<CardDraft, 'question' | 'answer'>>({ question
   ...{ questionImageUrl: null, answerImageUrl: null },
 });
 
-/** The content that a card gets from a file. A format without pictures deletes none. */
+/** The content that a card gets from a file. A file in a format without pictures deletes no picture. */
 export const keepPictures = (draft: CardDraft, card: ImportedRow): CardDraft => ({
   ...draft,
   questionImageUrl: draft.questionImageUrl ?? card.questionImageUrl,
@@ -72,7 +72,7 @@ function findNamed(
   );
 }
 
-/** Shows in a preview what the library has already. */
+/** Shows in a preview the flashcards that the library has already. */
 export async function markKnownCards(db: Database, items: readonly JudgedCard[]): Promise<JudgedCard[]> {
   const comparisons = await compareCards(
     db,

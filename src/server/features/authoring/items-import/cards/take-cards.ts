@@ -100,7 +100,7 @@ export async function undoCards(tx: Database, key: BatchKey): Promise<{ removed:
   return { removed };
 }
 
-/** Removes from the library what an import has added. Returns the number of deleted flashcards. */
+/** Removes the additions of an import from the library. Returns the number of deleted flashcards. */
 export async function removeCards(
   tx: Database,
   { addedIds, before, addedTopicIds, addedSubjectIds }: CardsReceipt,

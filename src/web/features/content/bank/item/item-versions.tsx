@@ -82,7 +82,7 @@ const textStyle = 'min-w-0 whitespace-pre-line font-reading leading-[1.6] [overf
 
 type MarkedProps = { before: string; after: string; side: 'removed' | 'added' };
 
-/** One of two texts, with the words marked that the other one lacks. */
+/** One of two texts. The words that the other text lacks are marked. */
 function Marked({ before, after, side }: MarkedProps) {
   const parts = diffWords(before, after).filter(({ kind }) => kind === 'same' || kind === side);
   const Mark = side === 'removed' ? 'del' : 'ins';

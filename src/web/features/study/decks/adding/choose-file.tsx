@@ -19,7 +19,7 @@ const noNetwork = 'Reading a file needs the network once. Your decks open withou
 
 type ChooseFileProps = { decks: readonly OwnDeck[]; study: Study; onAdded: (deck: OwnDeck) => void };
 
-/** Asks for a file, has it read, and shows what it holds before it becomes a deck. */
+/** Asks for a file, has it read, and shows its cards before it becomes a deck. */
 export function ChooseFile({ decks, study, onAdded }: ChooseFileProps) {
   const [reading, setReading] = useState<Reading>({ kind: 'none' });
   const stop = useRef<AbortController>(undefined);

@@ -20,7 +20,7 @@ export type OwnCards = {
   absent: PlanDeck[];
 };
 
-/** The cards of the own decks of a plan. Without storage, this device has none of them. */
+/** The cards of the own decks of a plan; empty on a device without storage. */
 export async function readOwnCards(planDecks: readonly PlanDeck[]): Promise<OwnCards> {
   const shelf = await readDecks().catch(() => []);
   const decks = new Map<string, PresentDeck>();

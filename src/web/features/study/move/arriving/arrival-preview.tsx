@@ -16,7 +16,7 @@ type ArrivalPreviewProps = {
   onCancel: () => void;
 };
 
-/** Shows what a link or a file brings, before the student merges it into this device. */
+/** Shows the plan in a link or a file, before the student merges it into this device. */
 export function ArrivalPreview({
   from,
   arrival,

@@ -25,7 +25,7 @@ export type CardFilter = 'all' | 'bookmarked' | 'noted' | 'aside';
 export const placeOf = ({ card, topic }: Extract<CardContent, { kind: 'flashcard' }>): string =>
   `/topics/${topic.id}/study?card=${topic.cards.indexOf(card) + 1}`;
 
-/** The cards of the plan in its order, then those that only have a mark. */
+/** The cards of the plan in its order, then cards that only have a mark. */
 export function cardRows(
   contents: ReadonlyMap<CardKey, CardContent>,
   { cards, marks }: Pick<StudyState, 'cards' | 'marks'>,

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type NoPlanYetProps = {
   onMake?: () => void;
-  /** The warning of what is lost if this browser keeps nothing. */
+  /** Says what the student loses, if this browser keeps nothing. */
   loss?: string | undefined;
   children?: ReactNode;
 };

@@ -2,7 +2,7 @@ import type { PlanDeck } from '../../log/plan-decks.ts';
 import type { PlanSettings } from '../../planner/plan-settings.ts';
 import { dateOfStudyDay, type StudyDay, studyDayOfDate } from '../../planner/study-day.ts';
 
-/** A topic that the student has chosen, with what the form shows of it. */
+/** A topic that the student has chosen, with the fields that the form shows. */
 export type ChosenTopic = { id: number; subjectId: number; flashcardsCount: number };
 
 export type PlanDraft = {

@@ -30,8 +30,8 @@ export function groupProgress(cards: readonly PlanCard[], examDay: StudyDay, fac
 }
 
 /**
- * The recall of cards that were seen on an earlier day, beside what the forecast expected; undefined without such a
- * grade.
+ * The recall of cards that were seen on an earlier day, and the recall that the forecast expected; undefined without
+ * such a grade.
  */
 export function laterRecall({ days }: Pick<StudyState, 'days'>) {
   let later = 0;

@@ -7,7 +7,7 @@ import { dateOfStudyDay, studyDayOf } from '../../planner/study-day.ts';
 import type { CardContent } from '../use-plan.ts';
 
 /**
- * Saves what the student knows as a table, which the device makes itself.
+ * Saves the progress of the student as a table, which the device makes itself.
  * @param contents The cards of the plan.
  */
 export function SaveProgress({ siteId, study, contents }: SiteStudy & { contents: ReadonlyMap<CardKey, CardContent> }) {

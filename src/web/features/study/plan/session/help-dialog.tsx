@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 type Row = [keys: string[], control: string, meaning: string];
 
-/** The keys, or on a device without a keyboard the button or the gesture, and what they do. */
+/** The effects of the keys, or on a device without a keyboard of the buttons and gestures. */
 const rowsOf = (hasFourGrades: boolean): Row[] => [
   [['Space', 'Enter'], 'Tap the card', 'Turn the card'],
   [['1'], 'Again', 'I did not know it'],

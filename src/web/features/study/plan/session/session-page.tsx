@@ -104,7 +104,9 @@ function Session({ plan, hasFourGrades }: { plan: Plan; hasFourGrades: boolean }
   );
 }
 
-/** Loads what the session needs without a network, and asks the browser to keep the log when it ends. */
+/**
+ * Loads the code and data that the session needs without a network, and asks the browser to keep the log when it ends.
+ */
 function useAhead({ study, state, settings, today }: Plan, isOver: boolean): void {
   // The network may be gone when the first missed question comes.
   const hasMissed = settings?.missed.length !== 0 || state.practice.missed.size > 0;
