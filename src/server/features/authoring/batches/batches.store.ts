@@ -5,7 +5,7 @@ import { type ImportKind, importBatches } from '#server/schema/import-batches.ta
 
 const day = 24 * 3600 * 1000;
 
-/** The most batches of an account, without batches in work. A new batch deletes the oldest batches beyond this number. */
+/** The most batches of an account, without batches in work. A new batch deletes older ones beyond this number. */
 const mostOfAccount = 10;
 
 type NewBatch = Omit<typeof importBatches.$inferInsert, 'id' | 'version'>;
