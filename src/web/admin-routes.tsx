@@ -11,8 +11,8 @@ const files = import.meta.glob<Record<string, ComponentType>>('./screens/admin/*
 const NotFoundScreen = lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen);
 
 /**
- * An address, the name of its screen, and who may use it: the access of what the screen calls first. `reading`: the
- * screen shows text in the font for reading.
+ * An address, the name of its screen, and who may use it: the access of the first endpoint that the screen calls.
+ * `reading`: the screen shows text in the font for reading.
  */
 type AdminScreen = readonly [pattern: string, name: string, needed: Access, font?: 'reading'];
 

@@ -14,7 +14,9 @@ export type KeptAnnouncements = {
   newest: number;
   own: ReadonlyMap<string, number>;
   hasSections: boolean;
-  /** The answer to a student who may read all that is not for one person, by the number after which it begins. */
+  /**
+   * The answers to students who may read all announcements except those for one person, by the number that they have.
+   */
   answers: Map<number, ReadyAnswer>;
 };
 

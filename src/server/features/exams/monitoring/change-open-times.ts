@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 
 type OpenTimes = {
-  /** More minutes, or a negative number to take up to so many extra minutes back. */
+  /** The minutes to add. A negative number takes back at most this many extra minutes. */
   minutes: number;
   giver: TimeGiver;
   clock: () => Date;

@@ -39,7 +39,7 @@ export type AttemptsSnapshot = {
   rows: (ListedRow & { place: Place | undefined; marks: AttemptMark[]; section: string | undefined })[];
 };
 
-/** What reading the list of attempts needs besides the database. */
+/** The dependencies of a read of the list of attempts, besides the database. */
 export type AttemptsReading = { twins: TwinsReader; refusedStarts: RefusedStarts };
 
 /** Reads a page of the attempts at an exam. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 type Topic = { subject: string; topic: string };
 
 /**
- * Finds the topic with these names of which there is something to practise now. Undefined until that is known; without
- * a network there is no such topic. It loads the code of the catalogue, which the pages of an exam do not have.
+ * Finds the topic with these names if it has items to practise now. Undefined until that is known; without a network no
+ * topic is found. It loads the code of the catalogue, which the pages of an exam do not have.
  */
 export function usePractisedTopics(): ((subject: string, topic: string) => Topic | undefined) | undefined {
   const { data } = useQuery({

@@ -41,8 +41,8 @@ export async function lockAttemptsWithoutSheet(
 
 /**
  * Makes the sheets of attempts that this transaction has locked, without the answers to pilot questions. So attempts
- * that differ only in pilot questions have the same paper and common figures. It must be a later statement than the
- * statement that took the locks: only a later one sees the changes that were committed while that one waited.
+ * that differ only in pilot questions have the same paper and common figures. It must not be the statement that took
+ * the locks: such a statement does not see the changes that were committed while it waited.
  * @param onlyWhole leaves out an attempt that has fewer answers than graded questions.
  */
 export async function insertAnswerSheets(tx: Database, attemptIds: number[], onlyWhole: boolean): Promise<void> {

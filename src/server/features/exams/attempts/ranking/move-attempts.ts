@@ -5,8 +5,8 @@ import { lockAttemptsOf, moveToPerson, rankOneOf, unrankOf } from './ranked-atte
 type Pair = { key: string; otherKey: string };
 
 /**
- * Makes the attempts of other person keys attempts of these persons. At the exams where both have attempts, the first
- * closed one counts again. The transaction has locked all exams of the attempts.
+ * For each pair, gives the attempts with `otherKey` to the person with `key`. At exams where both have attempts, the
+ * first closed attempt counts again. The transaction has locked all exams of the attempts.
  * @param common the exams where both persons of a pair have attempts
  */
 export async function moveAttempts(

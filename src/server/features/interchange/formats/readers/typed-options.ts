@@ -25,7 +25,7 @@ export function toOption(line: TypedLine, { text, isMarked, label, at, end }: Fo
   return { text, isMarked, emphasis: [...emphasis, ...ofLabel] };
 }
 
-/** Finds the options of a question that has none with letters below each other. */
+/** Finds the options of a question, if no options with letters stand below each other. */
 export function findOptions(question: OpenQuestion): FoundOptions {
   const { stem, stated } = question;
   if (question.options.length > 0) return takeStemKey({ ...takeKey(question.options, stated), stem });

@@ -43,7 +43,7 @@ export function GenerateFlashcards() {
       tellSuccess(successOf(result.flashcardsCount));
     },
   });
-  // While the server works, it has what was typed.
+  // While the server works, it has the typed text already.
   const isTyped = values.content.trim() !== '' || values.newTopicName.trim() !== '' || values.image !== undefined;
   useUnsaved(isTyped && !isPending);
   const latest = useLatestGeneration(({ kind }) => kind === 'flashcards');

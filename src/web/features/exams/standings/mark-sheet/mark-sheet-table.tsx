@@ -92,7 +92,7 @@ const writeVerdict = ({ passed, gracePoints, unit }: MarkSheetRow): string =>
 
 type FigureColumn = {
   head: string;
-  /** Not on a phone, whose width the name and the result need. */
+  /** Whether a phone leaves the column out, because the name and the result need its width. */
   isWide?: true;
   /** A section or a subject. There may be thirty of them, so their names stand upright. */
   isPart?: true;

@@ -45,7 +45,7 @@ function keepTimes(state: EngineState, now: number): Step {
   return { state, effects: ids.length > 0 ? [{ type: 'keepTimes', times }] : [] };
 }
 
-/** A browser reports a page that closes twice: that it is hidden, and that it goes away. */
+/** Takes the report that the page is hidden. A browser sends two reports if a page closes: hidden, and going away. */
 export function hide(state: EngineState, instant: Instant): Step {
   if (!state.isVisible) return only(state);
   const hidden = { ...state, isVisible: false, times: startCounting(state.times, undefined, instant.now) };
