@@ -64,7 +64,7 @@ export function BlueprintEditor({ exam, initial, presets }: BlueprintEditorProps
             <Button
               disabled={!isDirty}
               isPending={saving.isPending}
-              pendingLabel="Saving…"
+              pendingLabel="Saving..."
               onClick={checked(saving.save)}
             >
               Save

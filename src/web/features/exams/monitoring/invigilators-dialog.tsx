@@ -33,7 +33,7 @@ export function InvigilatorsDialog({ examId, open, onClose }: InvigilatorsDialog
       open={open}
       onClose={onClose}
       submitLabel="Save Changes"
-      pendingLabel="Saving…"
+      pendingLabel="Saving..."
       isPending={give.isPending}
       failure={failureText(give.error) ?? (invigilators ? undefined : error?.message)}
       onSubmit={() => (chosen ? give.mutate(undefined) : onClose())}

@@ -86,7 +86,7 @@ export function EditCaseDialog({ item, open, onClose, onSaved }: CaseDialogProps
       open={open}
       onClose={onClose}
       submitLabel="Save case"
-      pendingLabel="Saving…"
+      pendingLabel="Saving..."
       {...save.dialog}
     >
       {(formId) => (

@@ -17,7 +17,7 @@ export function DeleteItemsDialog({ ids, open, onClose, onDone }: DeleteItemsDia
       title={`Delete ${count(ids.length, 'item')}?`}
       text="An item that an exam had is retired and keeps its figures. Any other is deleted with its former versions."
       confirmLabel="Delete"
-      pendingLabel="Deleting…"
+      pendingLabel="Deleting..."
       tone="danger"
       isPending={remove.isPending}
       failure={remove.error?.message}

@@ -79,7 +79,7 @@ function Row({ subject, questions, pack, packs }: RowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {pack && pictures > 0 && pack.pictureBytes === 0 ? (
-          <Button isPending={busy === 'pictures'} pendingLabel="Saving…" onClick={() => changing.mutate('pictures')}>
+          <Button isPending={busy === 'pictures'} pendingLabel="Saving..." onClick={() => changing.mutate('pictures')}>
             Save {count(pictures, 'picture')}
             <span className="sr-only"> of {name}</span>
           </Button>
@@ -88,7 +88,7 @@ function Row({ subject, questions, pack, packs }: RowProps) {
         <Button
           variant={pack ? 'quiet' : 'secondary'}
           isPending={busy === 'pack'}
-          pendingLabel="Saving…"
+          pendingLabel="Saving..."
           onClick={() => changing.mutate('pack')}
         >
           {pack ? 'Remove' : 'Save for offline'}
