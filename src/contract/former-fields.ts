@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// The fields that an undo sends back. In a file of its own, because students download the other fields.
+// The fields that an undo sends back. They are not in fields.ts, because students download that file.
 
 /** A number that an undo sends back as the server has sent it. */
 export const StoredNumber = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Whose answers are saved: the sessions are `crowd-1` to `crowd-N`, with `sessions` for N. */
+/** The thread saves answers of the sessions `crowd-1` to `crowd-N`, where `sessions` is N. */
 export type SavesData = { url: string; questionId: number | undefined; sessions: number };
 
 /*
  * Saves one answer after the other from one message to the next, and answers the second message with the milliseconds
- * of each save. This has a thread of its own, because a test that receives a file of 100 MB would notice the responses
- * late.
+ * of each save. This runs in a separate thread, because a test that receives a file of 100 MB notices responses late.
  */
 const { url, questionId, sessions } = workerData as SavesData;
 let isSaving = false;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ChallengeReason, maxChallengeText } from '../exams/challenge-reasons.contract.ts';
 import { IdParams, nullableProse, wholeNumber } from '../fields.ts';
 
-// In a file of its own, because students' pages call the reads of practice without loading their schemas.
+// This is not in the file of the reads, because students' pages call the reads of practice without their schemas.
 export const reportItem = endpoint({
   method: 'POST',
   path: '/api/practice/items/:id/reports',

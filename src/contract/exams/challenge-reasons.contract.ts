@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// In a file of its own, because the form of a report in practice needs no other schema of settlements.
+// This is not in the file of the settlements, because the form of a report in practice needs none of their schemas.
 
 /** Why a student challenges a question. */
 export const challengeReasons = [

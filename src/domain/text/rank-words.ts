@@ -39,7 +39,7 @@ export const nameUnranked = ({
 
 /**
  * Says why an attempt is not ranked.
- * @param countedAt when the attempt that counts instead was closed, for the reader: "3 December 2026 at 18:00".
+ * @param countedAt the time at which the counted attempt ended, as the reader sees it: "3 December 2026 at 18:00".
  */
 export const explainUnranked = (countedAt: string): string =>
   `One attempt of each student counts. Yours is the one that ended on ${countedAt}. This attempt changes no rank.`;

@@ -7,7 +7,7 @@ import { bytes } from './bytes-column.ts';
  * The kind of an import. `questions`: rows of a spreadsheet for one exam. `roster` and `people`: rows of a list of
  * people, for an exam and for a cohort. `items`: questions of another format for the bank. `cards`: flashcards. `site`:
  * the export of a whole site. `unread`: a file of another format that is being read, or that could not be read.
- * `cohort`: no file, but what the undo of a join or of a deletion of a cohort needs.
+ * `cohort`: no file, but the data from which an educator undoes a join or a deletion of a cohort.
  */
 export type ImportKind = 'questions' | 'roster' | 'people' | 'items' | 'cards' | 'site' | 'unread' | 'cohort';
 

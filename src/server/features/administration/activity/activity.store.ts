@@ -13,8 +13,8 @@ const day = 24 * 3600 * 1000;
 
 const keptDays = 365;
 /**
- * Changes of content that are kept. The other changes have a limit of their own, so that many changes of content cannot
- * push them out.
+ * The number of changes of content that the server keeps. Other changes have a second limit, so that many changes of
+ * content cannot push them out.
  */
 const keptOfContent = 20_000;
 /** Rows that one insertion deletes at most. It is more than one, so the list shrinks to its bounds. */

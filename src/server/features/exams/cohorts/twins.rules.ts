@@ -1,6 +1,6 @@
 type Neighbour = { name: string; cohortName: string | null; examCode: string };
 
-/** Says where a person is already, for a person who would be on the roster of an exam a second time. */
+/** Tells the educator on which roster a person is already, if the person would be on the roster of an exam twice. */
 export const describeTwin = ({ name, cohortName, examCode }: Neighbour): string =>
   cohortName === null
     ? `${name} is on the roster of the exam ${examCode} already, added there alone. Remove the person there first.`

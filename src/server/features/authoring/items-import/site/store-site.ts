@@ -39,7 +39,7 @@ export async function storePlaces(tx: Database, drafts: Drafts): Promise<AddedPl
 
 /**
  * Adds the exams of a site whose codes are free, with their questions. `names`: the ids of the items by their ids in
- * the file. A question whose text differs from its item becomes an item of its own, because the bank has only newest
+ * the file. A question whose text differs from its item becomes a new item, because the bank has only the newest
  * versions of the other site.
  * @returns the ids of the new exams
  */

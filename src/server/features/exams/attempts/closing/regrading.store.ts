@@ -39,7 +39,7 @@ export const countAttempts = (db: Database, examId: number): Promise<number> =>
 /**
  * Marks all attempts of an exam as not regraded yet. The transaction must have locked the exam, its regrading and the
  * question.
- * @param change `attempts`: how many the exam has, for the progress.
+ * @param change `attempts`: the number of attempts of the exam, which the progress shows as its total.
  */
 export async function insertRegrading(
   tx: Database,

@@ -79,8 +79,8 @@ export async function selectTwins(db: Database, examId: number): Promise<Twins> 
 type OpenMarks = Record<Unfinished, { total: number; ids: number[] }>;
 
 /**
- * Counts, for each condition of `Unfinished`, the open attempts that meet it, and returns which of the given attempts
- * do.
+ * For each condition of `Unfinished`: counts the open attempts that meet the condition, and returns which of the given
+ * attempts meet it.
  */
 export async function selectOpenMarks(
   db: Database,

@@ -105,7 +105,9 @@ export function Review({
 
 type OfAttemptProps = { attempt: ReviewedAttempt; answer: ReviewedAnswer; number: number };
 
-/** The analysis of a question, the cause of a mistake and the challenge, for the student of a recorded attempt. */
+/**
+ * Shows the student of a recorded attempt how others answered the question, the cause of a mistake, and the challenge.
+ */
 function OfAttempt({ attempt, answer, number }: OfAttemptProps) {
   const { sessionId, challenges, analysis, slips } = attempt;
   const { questionId } = answer;
